@@ -1,0 +1,39 @@
+"""What a module of each registry folder offers. `discover` finds the modules; mypy and a test hold them to this."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Protocol
+
+from site_builder.model import Diagnostic, File, Page, Parsed, Site, Source
+
+
+class InputFormat(Protocol):
+    """A module of `inputs/`."""
+
+    def accepts(self, source: Source, /) -> bool:
+        """Whether this format reads the source, from its suffix and a first look at its bytes."""
+
+    def parse(self, source: Source, /) -> Parsed:
+        """Its records in order; whatever is wrong with one of them is a diagnostic and never stops the rest."""
+
+
+class PageKind(Protocol):
+    """A module of `pages/`."""
+
+    def pages(self, site: Site, /) -> Iterable[Page]:
+        """Every page of this kind."""
+
+
+class Output(Protocol):
+    """A module of `outputs/`: anything written that is no page."""
+
+    def files(self, site: Site, /) -> Iterable[File]:
+        """Every file of this kind."""
+
+
+class Check(Protocol):
+    """A module of `checks/`: looks at what is about to be written."""
+
+    def check(self, site: Site, files: tuple[File, ...], /) -> Iterable[Diagnostic]:
+        """What is wrong with it."""

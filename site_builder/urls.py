@@ -1,0 +1,36 @@
+"""Where each thing lives. Paths are relative to the site's root, a folder ends with "/"; nothing here reads record text."""
+
+from __future__ import annotations
+
+from urllib.parse import quote
+
+
+def paper_path(slug: str) -> str:
+    """The folder of a paper's page."""
+    return f"papers/{slug}/"
+
+
+def topic_path(slug: str, page: int = 1) -> str:
+    """The folder of a topic's page; the first is the one people share."""
+    return numbered(f"topics/{slug}/", page)
+
+
+def collection_path(slug: str, page: int = 1) -> str:
+    """The folder of a collection's page."""
+    return numbered(f"collections/{slug}/", page)
+
+
+def numbered(path: str, page: int) -> str:
+    """The folder of page `page`, counted from 1, of a list that starts at `path`."""
+    return path if page == 1 else f"{path}{page}/"
+
+
+def relative(target: str, page: str) -> str:
+    """The link to `target` (a path inside the site, may carry ?query and #fragment) as it stands on the page at `page`."""
+    depth = page.count("/")
+    return "../" * depth + target or "./"
+
+
+def absolute(base: str | None, path: str) -> str | None:
+    """The full address of a path, or None where the site does not know where it is published."""
+    return None if base is None else base + quote(path, safe="/#?=&%.~-_")
