@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import ClassVar, Literal
 
 from site_builder.rich import RichText, Span
 
@@ -259,10 +259,15 @@ class Topic:
 
 TextKind = Literal["abstract", "summary"]
 
+STRICT: Mapping[str, object] = {"extra": "forbid"}
+"""Read by pydantic when a settings file is checked: a key that nobody knows is a mistake, never ignored."""
+
 
 @dataclass(frozen=True, slots=True)
 class CollectionSettings:
     """collection.yaml: what is said about a folder of papers. Every field is optional."""
+
+    __pydantic_config__: ClassVar[Mapping[str, object]] = STRICT
 
     title: str | None = None
     description: str | None = None
@@ -294,12 +299,16 @@ class Collection:
 class SearchSettings:
     """What is written for search beside the site's own index."""
 
+    __pydantic_config__: ClassVar[Mapping[str, object]] = STRICT
+
     lunr_json: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class SiteSettings:
     """site.yaml: every field is optional."""
+
+    __pydantic_config__: ClassVar[Mapping[str, object]] = STRICT
 
     title: str = "Paper Digest"
     tagline: str | None = None

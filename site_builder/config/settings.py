@@ -1,0 +1,107 @@
+"""site.yaml and collection.yaml, checked: every mistake at once, each with the line and column where it stands."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import fields
+from datetime import date
+from typing import TypeVar
+from urllib.parse import urlsplit
+
+from pydantic import TypeAdapter, ValidationError
+
+from site_builder.config.documents import Document, Path, document
+from site_builder.model import CollectionSettings, Diagnostic, SiteSettings, Source
+
+CODES = {
+    "E010": "a setting has a value that it cannot have",
+    "E011": "a setting that nobody knows",
+    "E012": "the file does not hold settings (a mapping of names to values)",
+}
+
+Settings = TypeVar("Settings", SiteSettings, CollectionSettings)
+
+
+def site_settings(source: Source) -> tuple[SiteSettings, tuple[Diagnostic, ...]]:
+    """What site.yaml says; the defaults where it says nothing or nothing that can be read."""
+    return _settings(source, SiteSettings, {"url": _web_address, "repository": _web_address, "language": _language})
+
+
+def collection_settings(source: Source) -> tuple[CollectionSettings, tuple[Diagnostic, ...]]:
+    """What a collection.yaml says; the defaults where it says nothing or nothing that can be read."""
+    return _settings(source, CollectionSettings, {"url": _web_address, "date": _day, "macros": _macro_names})
+
+
+def _settings(
+    source: Source, kind: type[Settings], rules: Mapping[str, Callable[[object], str]]
+) -> tuple[Settings, tuple[Diagnostic, ...]]:
+    read: Document = document(source)
+    if read.data is None:
+        return kind(), read.diagnostics
+    if not isinstance(read.data, dict):
+        what = "these are no settings: a file of `name: value` lines is expected"
+        return kind(), (*read.diagnostics, Diagnostic("error", "E012", read.place(()), what))
+    problems: list[Diagnostic] = [
+        Diagnostic("error", "E010", read.place((name,)), f"`{name}` {said}")
+        for name, rule in rules.items()
+        if read.data.get(name) is not None and (said := rule(read.data[name]))
+    ]
+    settings = kind()
+    try:
+        settings = TypeAdapter(kind).validate_python(read.data)
+    except ValidationError as error:
+        said_already = {problem.place for problem in problems}
+        problems += [problem for problem in problems_of(read, kind, error) if problem.place not in said_already]
+    return (kind() if problems else settings), (*read.diagnostics, *problems)
+
+
+def problems_of(read: Document, kind: type, error: ValidationError, at: Path = ()) -> Iterator[Diagnostic]:
+    """What pydantic found wrong with the value at `at` of a document, each where it stands."""
+    for detail in error.errors(include_url=False, include_context=False):
+        path: Path = (*at, *detail["loc"])
+        name = ".".join(str(part) for part in path) or read.path
+        if detail["type"] in ("unexpected_keyword_argument", "extra_forbidden"):
+            near = difflib.get_close_matches(str(path[-1]), [field.name for field in fields(kind)], 1)
+            hint = f"did you mean `{near[0]}`?" if near else "the known settings are in docs/settings.md"
+            yield Diagnostic("error", "E011", read.place((*path, "")), f"`{name}` is no setting", hint)
+        else:
+            hint = "put quotes around it" if detail["type"] == "string_type" else ""
+            message = detail["msg"].replace("Input should be", "should be")
+            yield Diagnostic("error", "E010", read.place(path), f"`{name}` {message}", hint)
+
+
+# A rule says what is wrong with a value, or "" where nothing is.
+
+
+def _web_address(value: object) -> str:
+    try:
+        parts = urlsplit(value) if isinstance(value, str) else None
+        good = parts is not None and parts.scheme in ("http", "https") and bool(parts.hostname)
+        good = (
+            good and not re.search(r"[\s<>\"'\\^`{|}]", str(value)) and not (parts and (parts.query or parts.fragment))
+        )
+    except ValueError:
+        good = False
+    return "" if good else "should be an address such as https://example.org/digest/"
+
+
+def _language(value: object) -> str:
+    good = isinstance(value, str) and re.fullmatch(r"[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*", value)
+    return "" if good else "should be a language tag such as en or pt-BR"
+
+
+def _day(value: object) -> str:
+    try:
+        good = isinstance(value, str) and date.fromisoformat(value).isoformat() == value
+    except ValueError:
+        good = False
+    return "" if good else "should be a day such as 2026-07-06"
+
+
+def _macro_names(value: object) -> str:
+    if not isinstance(value, dict):
+        return ""
+    bad = [str(name) for name in value if not (isinstance(name, str) and re.fullmatch(r"[A-Za-z]+", name))]
+    return f"holds {', '.join(map(repr, bad))}: a macro's name is letters only, without the backslash" if bad else ""

@@ -1,0 +1,1 @@
+"""Input formats: a module a format, found by `discover`; see contracts.InputFormat."""
