@@ -1,0 +1,259 @@
+"""topics.yaml: areas, topics and their terms, read onto nothing or, with `extend: default`, onto the default taxonomy.
+
+extend: default              # without it the file replaces the default
+remove: [slug, ...]          # topics, or whole areas, of the default that the site does without
+areas:
+- slug: my-area              # without a slug: made from the name
+  name: My area
+  topics:
+  - slug: my-topic           # a slug the default has: what is given here takes the place of what the default says,
+    name: My topic           #   but mask and terms are added (a term with the same t takes the other's place)
+    description: What it is about.
+    elsewhere: Where its neighbours go.
+    mask: [false friend]
+    remove: [old term]       # terms, variants or masks of the default
+    terms:
+    - plain term             # weight 2
+    - {t: term, v: [variant, VAR], w: 3}
+"""
+
+from __future__ import annotations
+
+import difflib
+import re
+from dataclasses import dataclass, field, replace
+
+from site_builder.config.documents import Document, Path, document
+from site_builder.config.term_checks import hidden_terms, idle_masks, unused_terms
+from site_builder.model import Area, Diagnostic, Source, Taxonomy, Term, TopicRule
+
+CODES = {
+    "E301": "something in topics.yaml has the wrong shape: a list where a text belongs, a missing name",
+    "E302": "topics.yaml holds a key that means nothing there",
+    "E303": "a slug is not made of a-z, 0-9 and hyphens with at least one letter",
+    "E304": "two areas or two topics have the same slug, or the same but for capitals",
+    "E305": "a weight is not a number above 0 and at most 10",
+    "E306": "topics.yaml extends or removes what is not there",
+    "W301": "a term can never count: it holds no word, or the topic has it already",
+    "W302": "a mask hides a term of its own topic",
+    "W303": "a mask touches no term of its topic",
+}
+
+USUAL_WEIGHT = 2.0
+MOST_WEIGHT = 10.0
+
+_SLUG = re.compile(r"(?=[0-9-]*[a-z])[a-z0-9]+(?:-[a-z0-9]+)*")
+_FILE_KEYS = ("version", "extend", "remove", "areas")
+_AREA_KEYS = ("slug", "name", "topics")
+_TOPIC_KEYS = ("slug", "name", "description", "elsewhere", "mask", "remove", "terms")
+_TERM_KEYS = ("t", "v", "w")
+
+
+def taxonomy(source: Source, default: Taxonomy | None) -> tuple[Taxonomy, tuple[Diagnostic, ...]]:
+    """The taxonomy a site is sorted by and everything that is wrong with its file; `default` is what it may extend."""
+    read = _Reading(document(source))
+    content = read.mapping(read.document.data, (), _FILE_KEYS)
+    extends = content.get("extend")
+    if extends is not None and (extends != "default" or default is None):
+        read.error("E306", ("extend",), f"`{extends}` is nothing that can be extended", "extend: default")
+        extends = None
+    start = default if extends is not None and default is not None else Taxonomy((), ())
+    draft = _Draft({area.slug: area.name for area in start.areas}, {topic.slug: topic for topic in start.topics})
+    for index, slug in enumerate(read.texts(content.get("remove"), ("remove",))):
+        _remove(draft, slug, read, ("remove", index))
+    for index, entry in enumerate(read.entries(content.get("areas"), ("areas",))):
+        _read_area(draft, entry, read, ("areas", index))
+    if not draft.topics and not read.diagnostics:
+        read.error("E301", (), "there is no topic in this file", "a topic stands under areas: - topics:")
+    return draft.taxonomy(), (*read.document.diagnostics, *read.diagnostics)
+
+
+@dataclass(slots=True)
+class _Draft:
+    """A taxonomy in the making: area names and topics by slug, in order, and the slugs this file has given out."""
+
+    areas: dict[str, str]
+    topics: dict[str, TopicRule]
+    given: dict[tuple[str, str], str] = field(default_factory=dict)
+
+    def taxonomy(self) -> Taxonomy:
+        members = {area: tuple(t.slug for t in self.topics.values() if t.area == area) for area in self.areas}
+        areas = tuple(Area(area, name, members[area]) for area, name in self.areas.items() if members[area])
+        return Taxonomy(areas, tuple(self.topics[slug] for area in areas for slug in area.topics))
+
+
+@dataclass(slots=True)
+class _Reading:
+    """The document and what was found wrong with it; every reader gives back the right type whatever it meets."""
+
+    document: Document
+    diagnostics: list[Diagnostic] = field(default_factory=list)
+
+    def error(self, code: str, path: Path, what: str, hint: str = "") -> None:
+        self.diagnostics.append(Diagnostic("error", code, self.document.place(path), what, hint))
+
+    def warning(self, code: str, path: Path, what: str, hint: str = "") -> None:
+        self.diagnostics.append(Diagnostic("warning", code, self.document.place(path), what, hint))
+
+    def mapping(self, value: object, path: Path, keys: tuple[str, ...]) -> dict[str, object]:
+        """The known keys of a mapping."""
+        if not isinstance(value, dict):
+            if value is not None:
+                self.error("E301", path, f"{_said(value)} stands where {', '.join(keys)} belong")
+            return {}
+        for key in value:
+            if key not in keys:
+                near = difflib.get_close_matches(str(key), keys, 1)
+                hint = f"did you mean `{near[0]}`?" if near else f"known here: {', '.join(keys)}"
+                self.error("E302", (*path, str(key), ""), f"`{key}` means nothing here", hint)
+        return {key: item for key, item in value.items() if key in keys}
+
+    def entries(self, value: object, path: Path) -> list[object]:
+        """The items of a list; a missing list is empty."""
+        if value is None or isinstance(value, list):
+            return value or []
+        self.error("E301", path, f"{_said(value)} stands where a list belongs", "start each item with a hyphen")
+        return []
+
+    def text(self, value: object, path: Path) -> str:
+        """A text, "" where there is none."""
+        if value is None or isinstance(value, str):
+            return " ".join((value or "").split())
+        hint = "put it between quotes" if isinstance(value, (bool, int, float)) else ""
+        self.error("E301", path, f"{_said(value)} stands where a text belongs", hint)
+        return ""
+
+    def texts(self, value: object, path: Path) -> list[str]:
+        return [self.text(item, (*path, index)) for index, item in enumerate(self.entries(value, path))]
+
+    def weight(self, value: object, path: Path) -> float:
+        if value is None:
+            return USUAL_WEIGHT
+        if isinstance(value, (int, float)) and not isinstance(value, bool) and 0 < value <= MOST_WEIGHT:
+            return float(value)
+        self.error(
+            "E305", path, f"{_said(value)} is no weight", "3 decisive, 2 typical, 1 supporting, below 1 a tie-break"
+        )
+        return USUAL_WEIGHT
+
+    def slug(self, entry: dict[str, object], what: str, path: Path, draft: _Draft) -> str:
+        """The slug of an area or topic, "" where it cannot have one."""
+        given = self.text(entry.get("slug"), (*path, "slug"))
+        slug = given or slug_of(self.text(entry.get("name"), (*path, "name")))
+        place = (*path, "slug") if given else path
+        if not slug:
+            self.error("E301", path, f"this {what} has neither slug nor name")
+            return ""
+        if not _SLUG.fullmatch(slug):
+            self.error(
+                "E303", place, f"`{slug}` cannot stand in an address", f"for instance {slug_of(slug) or 'my-topic'}"
+            )
+        if (what, slug.lower()) in draft.given:
+            other = draft.given[what, slug.lower()]
+            self.error(
+                "E304", place, f"{what} `{slug}` is there already, as `{other}`", "give one of them another slug"
+            )
+            return ""
+        draft.given[what, slug.lower()] = slug
+        return slug
+
+
+def slug_of(name: str) -> str:
+    """An address for a name: "C++ & C#" gives "c-plus-plus-and-c-sharp"."""
+    for sign, word in (("+", " plus "), ("#", " sharp "), ("&", " and ")):
+        name = name.replace(sign, word)
+    return "-".join(re.findall(r"[a-z0-9]+", name.lower()))
+
+
+def _remove(draft: _Draft, slug: str, read: _Reading, path: Path) -> None:
+    if slug in draft.areas:
+        del draft.areas[slug]
+        draft.topics = {key: topic for key, topic in draft.topics.items() if topic.area != slug}
+    elif slug in draft.topics:
+        del draft.topics[slug]
+    else:
+        near = difflib.get_close_matches(slug, [*draft.topics, *draft.areas], 1)
+        read.error("E306", path, f"there is no `{slug}` to remove", f"did you mean `{near[0]}`?" if near else "")
+
+
+def _read_area(draft: _Draft, value: object, read: _Reading, path: Path) -> None:
+    entry = read.mapping(value, path, _AREA_KEYS)
+    slug = read.slug(entry, "area", path, draft) if entry else ""
+    name = read.text(entry.get("name"), (*path, "name")) or draft.areas.get(slug, "")
+    if slug and not name:
+        read.error("E301", path, f"area `{slug}` has no name")
+    if slug:
+        draft.areas[slug] = name or slug
+    for index, item in enumerate(read.entries(entry.get("topics"), (*path, "topics"))):
+        _read_topic(draft, slug, item, read, (*path, "topics", index))
+
+
+def _read_topic(draft: _Draft, area: str, value: object, read: _Reading, path: Path) -> None:
+    entry = read.mapping(value, path, _TOPIC_KEYS)
+    slug = read.slug(entry, "topic", path, draft) if entry else ""
+    base = draft.topics.get(slug) or TopicRule(slug, "", "", "", area, (), (), read.document.place(path))
+    name = read.text(entry.get("name"), (*path, "name")) or base.name
+    if slug and not name:
+        read.error("E301", path, f"topic `{slug}` has no name")
+    removed = read.texts(entry.get("remove"), (*path, "remove"))
+    base = _without(base, removed, read, (*path, "remove"))
+    masks = read.texts(entry.get("mask"), (*path, "mask"))
+    terms = [
+        (_term(item, read, (*path, "terms", index)), (*path, "terms", index))
+        for index, item in enumerate(read.entries(entry.get("terms"), (*path, "terms")))
+    ]
+    replaced = {term.text for term, _ in terms}
+    rule = replace(
+        base,
+        name=name or slug,
+        description=read.text(entry.get("description"), (*path, "description")) or base.description,
+        elsewhere=read.text(entry.get("elsewhere"), (*path, "elsewhere")) or base.elsewhere,
+        area=area,
+        mask=tuple(dict.fromkeys((*base.mask, *(mask for mask in masks if mask)))),
+        terms=tuple(t for t in base.terms if t.text not in replaced) + tuple(term for term, _ in terms if term.text),
+        place=read.document.place(path),
+    )
+    if slug:
+        draft.topics[slug] = rule
+    kept = [term for term in base.terms if term.text not in replaced]
+    for index, variant, what in unused_terms(kept, [term for term, _ in terms]):
+        read.warning("W301", (*terms[index][1], *(("t",) if variant is None else ("v", variant))), what, "leave it out")
+    for index, what in hidden_terms(rule, masks):
+        read.warning("W302", (*path, "mask", index), what, "a mask is longer than the term it keeps from counting")
+    for index, what in idle_masks(rule, masks):
+        read.warning("W303", (*path, "mask", index), what, "leave it out")
+
+
+def _term(value: object, read: _Reading, path: Path) -> Term:
+    if isinstance(value, dict):
+        entry = read.mapping(value, path, _TERM_KEYS)
+        text = read.text(entry.get("t"), (*path, "t"))
+        variants = tuple(variant for variant in read.texts(entry.get("v"), (*path, "v")) if variant)
+        return Term(text, variants, read.weight(entry.get("w"), (*path, "w")))
+    return Term(read.text(value, path), (), USUAL_WEIGHT)
+
+
+def _without(base: TopicRule, removed: list[str], read: _Reading, path: Path) -> TopicRule:
+    """The topic without some of its terms, variants and masks."""
+    known = {*base.mask, *(text for term in base.terms for text in (term.text, *term.variants))}
+    for index, text in enumerate(removed):
+        if text not in known:
+            near = difflib.get_close_matches(text, sorted(known), 1)
+            read.error(
+                "E306", (*path, index), f"there is no `{text}` to remove", f"did you mean `{near[0]}`?" if near else ""
+            )
+    terms = (replace(t, variants=tuple(v for v in t.variants if v not in removed)) for t in base.terms)
+    return replace(
+        base,
+        mask=tuple(m for m in base.mask if m not in removed),
+        terms=tuple(t for t in terms if t.text not in removed),
+    )
+
+
+def _said(value: object) -> str:
+    """A value as its writer would call it."""
+    if isinstance(value, dict):
+        return "a mapping"
+    if isinstance(value, list):
+        return "a list"
+    return "nothing" if value is None else f"`{value}`"
