@@ -1,0 +1,112 @@
+"""Pages into files: the Jinja environment, and what every template may use besides its own context."""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, fields
+from urllib.parse import urlsplit
+
+from jinja2 import Environment, FunctionLoader, StrictUndefined, Template, TemplateError, TemplateSyntaxError
+
+from site_builder import urls
+from site_builder.model import Collection, Diagnostic, File, Page, Place, Site, SiteSettings
+
+CODES = {
+    "E130": "a template is wrong; nothing is written",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class SiteView:
+    """What every page may say of the site as a whole; `site` in templates."""
+
+    settings: SiteSettings
+    title: str
+    url: str | None
+    repository: str | None
+    updated: str | None
+    paper_count: int
+    topic_count: int  # topics that hold a paper
+    collections: tuple[Collection, ...]
+
+
+class Renderer:
+    """Turns pages into files. Holds the page being rendered, so that `link` and friends work inside macros too."""
+
+    def __init__(self, templates: Mapping[str, str], site: Site, asset_paths: Mapping[str, str]) -> None:
+        self._site = site
+        self._assets = asset_paths
+        self._page: Page | None = None
+        self._environment = Environment(
+            loader=FunctionLoader(
+                lambda name: (templates[name], f"templates/{name}", None) if name in templates else None
+            ),
+            autoescape=True,
+            undefined=StrictUndefined,
+            trim_blocks=True,
+            lstrip_blocks=True,
+            keep_trailing_newline=True,
+        )
+        view = SiteView(
+            site.settings,
+            site.settings.title,
+            site.settings.url,
+            site.settings.repository,
+            site.updated,
+            len(site.papers),
+            sum(1 for topic in site.topics if topic.papers),
+            site.collections,
+        )
+        self._environment.globals.update(site=view, link=self._link, asset=self._asset, absolute=self._absolute)
+
+    def files(self, pages: Iterable[Page]) -> Iterator[File | Diagnostic]:
+        """The file of each page, or what is wrong with its template, once for each template."""
+        compiled: dict[str, Template | None] = {}
+        broken: set[str] = set()
+        for page in pages:
+            if page.template in broken:
+                continue
+            self._page = page
+            try:
+                template = compiled.get(page.template) or self._environment.get_template(page.template)
+                compiled[page.template] = template
+                context = {field.name: getattr(page.context, field.name) for field in fields(page.context)}  # type: ignore[arg-type]
+                text = template.render(context, page=page)
+            except (TemplateError, TypeError, ValueError, AttributeError, LookupError, ArithmeticError) as error:
+                broken.add(page.template)
+                yield _said(error, page)
+            else:
+                yield File(file_path(page.path), text.encode("utf-8", errors="replace"))
+
+    def _link(self, path: str) -> str:
+        """The relative link from the page being rendered to a path inside the site."""
+        assert self._page is not None
+        if self._page.path == "404.html":  # shown at whatever address was not found, so relative links lead nowhere
+            return (urlsplit(self._site.settings.url or "/").path or "/") + path
+        return urls.relative(path, self._page.path)
+
+    def _asset(self, name: str) -> str:
+        """The relative link to a static file by its name in static/."""
+        return self._link(self._assets[name])
+
+    def _absolute(self, path: str) -> str | None:
+        """The full address of a path, or None where the site does not know where it is published."""
+        return urls.absolute(self._site.settings.url, path)
+
+
+def file_path(path: str) -> str:
+    """The file that is served at an address inside the site."""
+    return path + "index.html" if path.endswith("/") or not path else path
+
+
+def _said(error: Exception, page: Page) -> Diagnostic:
+    if isinstance(error, TemplateSyntaxError):
+        place = Place(f"templates/{error.name or page.template}", error.lineno)
+    else:
+        frames = [f for f in traceback.extract_tb(error.__traceback__) if f.filename.startswith("templates/")]
+        place = Place(frames[-1].filename, frames[-1].lineno or 0) if frames else Place(f"templates/{page.template}")
+    message = error.message if isinstance(error, TemplateError) else f"{type(error).__name__}: {error}"
+    return Diagnostic(
+        "error", "E130", place, f"{message or type(error).__name__} (met on {page.path or 'the home page'})"
+    )
