@@ -1,0 +1,51 @@
+"""The lists of papers that get files of their own (feeds, citations, data): the whole site, each topic, each collection."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cache
+
+from site_builder.model import File, Paper, Site
+from site_builder.urls import collection_path, topic_path
+
+SHORT = 200
+"""Papers up to which a list's files repeat whole texts. Each paper is in about four lists, so without a bound 20,000 papers
+would fill the 1 GB that GitHub Pages allows with copies; record.json beside each paper always holds everything."""
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """A list of papers with the folder of its page and what the list is called."""
+
+    path: str
+    title: str
+    description: str | None
+    papers: tuple[Paper, ...]
+
+
+def listings(site: Site) -> Iterator[Listing]:
+    """The whole site first, then its topics and collections in their order."""
+    settings, by_slug = site.settings, site.by_slug
+    yield Listing("", settings.title, settings.description or settings.tagline, site.papers)
+    for topic in site.topics:
+        rule, papers = topic.rule, tuple(by_slug[slug] for slug in topic.papers)
+        yield Listing(topic_path(rule.slug), f"{settings.title}: {rule.name}", rule.description, papers)
+    for collection in site.collections:
+        papers = tuple(by_slug[slug] for slug in collection.papers)
+        title = f"{settings.title}: {collection.title}"
+        yield Listing(collection_path(collection.slug), title, collection.settings.description, papers)
+
+
+def listing_files(
+    site: Site, name: str, entry: Callable[[Paper, bool], str], joined: Callable[[list[bytes]], bytes]
+) -> Iterator[File]:
+    """The file `name` beside every list, made of an entry a paper; `entry` is told whether to give whole texts."""
+
+    @cache
+    def entry_bytes(slug: str, whole: bool) -> bytes:
+        return entry(site.by_slug[slug], whole).encode(errors="replace")
+
+    for listing in listings(site):
+        whole = len(listing.papers) <= SHORT
+        yield File(f"{listing.path}{name}", joined([entry_bytes(paper.slug, whole) for paper in listing.papers]))

@@ -1,0 +1,45 @@
+"""sitemap.xml, where the site knows its own address: the pages worth finding, in files of 50,000 addresses (sitemaps.org)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+
+from site_builder.model import File, Site
+from site_builder.urls import absolute, collection_path, paper_path, topic_path
+
+LIMIT = 50_000
+_HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
+_XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
+
+def files(site: Site) -> Iterator[File]:
+    """One file, or above the limit an index with its parts; none where the address is not known."""
+    base = site.settings.url
+    if base is None:
+        return
+    paths = indexed_paths(site)
+    parts = [paths[start : start + LIMIT] for start in range(0, len(paths), LIMIT)]
+    if len(parts) == 1:
+        yield _file("sitemap.xml", "urlset", "url", base, parts[0])
+        return
+    names = [f"sitemap-{number}.xml" for number in range(1, len(parts) + 1)]
+    yield _file("sitemap.xml", "sitemapindex", "sitemap", base, names)
+    for name, part in zip(names, parts, strict=True):
+        yield _file(name, "urlset", "url", base, part)
+
+
+def indexed_paths(site: Site) -> list[str]:
+    """The pages that a search engine should know, most general first; second pages of lists are found from the first."""
+    return [
+        "",
+        *("topics/", "collections/", "list/", "about/"),
+        *(topic_path(topic.rule.slug) for topic in site.topics if topic.papers),
+        *(collection_path(collection.slug) for collection in site.collections),
+        *(paper_path(paper.slug) for paper in site.papers),
+    ]
+
+
+def _file(name: str, root: str, item: str, base: str, paths: list[str]) -> File:
+    lines = [f"<{item}><loc>{escape(absolute(base, path) or '')}</loc></{item}>\n" for path in paths]
+    return File(name, f"{_HEAD}<{root} {_XMLNS}>\n{''.join(lines)}</{root}>\n".encode())
