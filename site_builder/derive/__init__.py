@@ -1,0 +1,1 @@
+"""One derived fact each, from the words of one abstract alone."""

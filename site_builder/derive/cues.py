@@ -1,0 +1,104 @@
+"""What authors say when they come to their own work: the verbs of contribution and where their object begins."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal, NamedTuple
+
+from site_builder.derive.phrases import Word
+
+ActKind = Literal["make", "study", "claim", "give"]
+"""make: a thing is proposed. study: a question is looked into. claim: a finding follows. give: results, proofs, analyses."""
+
+
+class Act(NamedTuple):
+    """A place where a sentence says what its authors did; `object` is the number of the word after the verb."""
+
+    kind: ActKind
+    verb: str
+    subject: int  # number of the word "we", "paper" ...
+    object: int
+
+
+_BASES: dict[ActKind, str] = {
+    "make": (
+        "propose introduce present develop design devise construct build formulate create initiate offer contribute "
+        "describe invent pioneer propound unveil advocate suggest put-forward advance implement release curate collect compile"
+    ),
+    "study": (
+        "study investigate analyze analyse examine consider explore address tackle revisit understand characterize "
+        "characterise formalize formalise focus delve re-examine reexamine rethink reconsider survey review discuss solve "
+        "evaluate assess benchmark compare test challenge extend generalize generalise quantify probe model unify ask target"
+    ),
+    "claim": (
+        "show demonstrate prove find argue observe reveal identify discover uncover establish report hypothesize posit "
+        "highlight conclude illustrate"
+    ),
+    "give": "provide give derive conduct perform obtain achieve",
+}
+_PAST = {"build": "built", "find": "found", "show": "showed", "give": "gave", "put": "put", "understand": "understood"}
+
+
+def _forms(base: str) -> tuple[str, ...]:
+    """The base, its -s form and its past."""
+    if base.endswith("y") and base[-2] not in "aeiou":
+        return base, base[:-1] + "ies", base[:-1] + "ied"
+    past = _PAST.get(base) or (base + "d" if base.endswith("e") else base + "ed")
+    return base, base + ("es" if base.endswith(("s", "x", "sh", "ch")) else "s"), past
+
+
+VERBS: dict[str, tuple[ActKind, str]] = {
+    form: (kind, base) for kind, bases in _BASES.items() for base in bases.split() for form in _forms(base)
+}
+PARTICIPLES = {"proposed", "introduced", "presented", "developed", "studied", "investigated", "considered", "described", "designed"}
+SUBJECTS = frozenset("paper work article study thesis report manuscript survey letter chapter essay tutorial research".split())
+_BETWEEN = frozenset(
+    "also then further first thus hence next now instead therefore here present additionally formally theoretically "
+    "empirically rigorously systematically mathematically jointly finally specifically carefully explicitly successfully "
+    "experimentally analytically numerically subsequently consequently newly and thoroughly comprehensively directly "
+    "critically briefly provably collectively respectively simply mainly primarily will have aim to seek hereby "
+    "in this paper work study article thoroughly deeply initially second".split()
+)
+# "aim to study" is still a study; "we will" still ours.
+
+
+def acts(ws: Sequence[Word]) -> list[Act]:
+    """Every act of a sentence, in order."""
+    found: list[Act] = []
+    for at, word in enumerate(ws):
+        low = word.low
+        if low == "we" or (low in SUBJECTS and at > 0 and ws[at - 1].low in ("this", "present", "our", "position", "the")):
+            act = _act_after(ws, at)
+            if act is not None:
+                found.append(act)
+                again = _second(ws, act)
+                if again is not None:
+                    found.append(again)
+    return found
+
+
+def _act_after(ws: Sequence[Word], subject: int) -> Act | None:
+    """The act whose subject is word `subject`, if its verb follows within a few adverbs."""
+    for at in range(subject + 1, min(subject + 6, len(ws))):
+        hit = VERBS.get(ws[at].low)
+        if hit is not None:
+            after = at + 1
+            if after + 1 < len(ws) and ws[after].low == "and" and ws[after + 1].low in VERBS:
+                after += 2  # "propose and evaluate X"
+            return Act(hit[0], hit[1], subject, after) if after < len(ws) else None
+        if ws[at].low not in _BETWEEN:
+            return None
+    return None
+
+
+def _second(ws: Sequence[Word], act: Act) -> Act | None:
+    """The act that "and" adds to the same subject later in the sentence ("study X and propose Y")."""
+    for at in range(act.object + 1, len(ws) - 1):
+        if ws[at].low == "we":
+            return None
+        if ws[at].low == "and":
+            for verb in (at + 1, at + 2):
+                hit = VERBS.get(ws[verb].low) if verb < len(ws) - 1 else None
+                if hit is not None and hit[1] == ws[verb].low:
+                    return Act(hit[0], hit[1], act.subject, verb + 1)
+    return None
