@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from site_builder.rich import RichText, Token
+from site_builder.rich import ELEMENTS, RichText, Token
 
 _SPECIAL = str.maketrans(
     {
@@ -30,7 +30,7 @@ _SPECIAL = str.maketrans(
 )
 _CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f\x7f\ud800-\udfff]")
 _WORD = re.compile(r"[^\W_]+(?:[’'][^\W_]+)*")
-_STYLES = {"em": r"\emph{", "strong": r"\textbf{"}
+_STYLES = {name: element.tex for name, element in ELEMENTS.items() if not element.block}
 
 
 def escaped(text: str) -> str:
@@ -61,13 +61,14 @@ def _protected(token: Token, sentence_case: bool) -> str:
         return "{" + _piece(token) + "}"
     if token.kind != "text":
         return _piece(token)
+    text = token.form or token.plain
     out, end = [], 0
-    for found in _WORD.finditer(token.plain):
-        between = _spaced(token.plain[end : found.start()])
+    for found in _WORD.finditer(text):
+        between = _spaced(text[end : found.start()])
         word = _spaced(found[0])
         out.append(between + ("{" + word + "}" if _keeps_capitals(found[0], sentence_case) else word))
         end = found.end()
-    return "".join(out) + _spaced(token.plain[end:])
+    return "".join(out) + _spaced(text[end:])
 
 
 def _keeps_capitals(word: str, sentence_case: bool) -> bool:
@@ -81,18 +82,16 @@ def _piece(token: Token) -> str:
     """A token as TeX. A macro nobody knows is shown, not run."""
     if token.kind == "break":
         return " "
-    if token.kind == "open":
-        return _STYLES.get(token.name, "")
-    if token.kind == "close":
-        return "}" if token.name in _STYLES else ""
+    if token.kind in ("open", "close"):
+        return _STYLES.get(token.name, ("", ""))[token.kind == "close"]
     if token.kind == "math":
         return _formula(token)
-    return _spaced(token.plain)
+    return _spaced(token.form or token.plain)
 
 
 def _formula(token: Token) -> str:
     """The formula as typed; where BibTeX would count its braces wrong, with their names instead, else as plain text."""
-    tex = _CONTROL.sub("", " ".join(token.tex.split()))
+    tex = _CONTROL.sub("", " ".join(token.form.split()))
     if _balanced(tex):
         return tex
     named = re.sub(r"\\([{}])", lambda found: r"\lbrace " if found[1] == "{" else r"\rbrace ", tex)

@@ -1,7 +1,7 @@
 """Citations of one paper: BibTeX, RIS, CSL-JSON and plain text.
 
-A citation claims no more than the record holds. Only with a true title and a venue is it a conference paper or an article;
-else it is `@misc` with a note, and a heading that the digest supplied stands in square brackets, as cataloguers write it.
+A citation claims no more than the record holds. Only with a true title and a venue is it a conference paper or an
+article; else it is `@misc` with a note. A heading that the digest supplied stands in square brackets, as in catalogues.
 """
 
 from __future__ import annotations
@@ -24,9 +24,7 @@ _RIS = {"conference": "CPAPER", "journal": "JOUR", "other": "GEN"}
 _CSL = {"conference": "paper-conference", "journal": "article-journal", "other": "document"}
 
 _JOURNAL = re.compile(r"\b(?:journal|transactions|letters|annals|[JT]MLR|TACL|TPAMI)\b", re.IGNORECASE)
-_PREPRINT = re.compile(
-    r"\b(?:\w*arxiv|corr|preprints?|openreview|ssrn|submission|submitted|unpublished|thesis)\b", re.IGNORECASE
-)
+_PREPRINT = re.compile(r"\b(?:\w*rxiv|corr|preprints?|openreview|ssrn|submi\w+|unpublished|thesis)\b", re.IGNORECASE)
 _DOI = re.compile(r"(?:https?://(?:dx\.)?doi\.org/|doi:\s*)?(10\.\d{4,9}/\S+)", re.IGNORECASE)
 _CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f\x7f\ud800-\udfff]")
 _OWN_PAGE = ("paper", "url", "forum", "openreview", "html", "arxiv", "abstract", "pdf")

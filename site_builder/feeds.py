@@ -1,4 +1,4 @@
-"""What a feed says, before it is written as Atom or JSON: entries with lasting ids and days that come from the content."""
+"""What a feed says, before it is written as Atom or JSON: entries with lasting ids, and days that the content gives."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ ENTRIES = 100
 """Entries of a feed, newest first. A reader polls the whole file each time; the papers before these are on the site."""
 
 UNKNOWN_DAY = "1970-01-01"
-"""The day of a paper with none: feeds must name one, and a build must not take it from the clock. Readers know it as unset."""
+"""The day of a paper with none: feeds must name one and a build never asks the clock. Readers take it as unset."""
 
-_NAMESPACE = uuid.uuid5(uuid.NAMESPACE_URL, "https://pypi.org/project/paper-digest-builder/")
+_NAMESPACE = uuid.uuid5(uuid.NAMESPACE_OID, "paper-digest-builder")
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ def entries(listing: Listing, site: Site) -> Iterator[Entry]:
     """The newest papers of the list; those of one day in the list's order."""
     for paper in sorted(listing.papers, key=lambda paper: day(paper, site), reverse=True)[:ENTRIES]:
         derived, path = paper.derived, paper_path(paper.slug)
-        span = derived.highlight and derived.highlight.span
+        span = derived.highlight.span if derived.highlight else None
         topics = (site.topic_by_slug[assignment.topic].rule for assignment in derived.topics)
         yield Entry(
             paper,

@@ -1,4 +1,4 @@
-"""The lists of papers that get files of their own (feeds, citations, data): the whole site, each topic, each collection."""
+"""The lists of papers that have files of their own (feeds, citations, data): the site, each topic, each collection."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from site_builder.model import File, Paper, Site
 from site_builder.urls import collection_path, topic_path
 
 SHORT = 200
-"""Papers up to which a list's files repeat whole texts. Each paper is in about four lists, so without a bound 20,000 papers
-would fill the 1 GB that GitHub Pages allows with copies; record.json beside each paper always holds everything."""
+"""Papers up to which a list's files repeat whole texts. A paper is in about four lists: without a bound the copies of
+20,000 papers would fill the 1 GB that GitHub Pages allows; record.json beside each paper always holds everything."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -89,6 +89,7 @@ FORMS = ("sentences", "plain_text", "html", "tex", "markdown")
 def record(paper: Paper, site: Site) -> Record:
     """The paper in the documented schema, keys in the documented order."""
     raw, derived = paper.raw, paper.derived
+    marked = derived.highlight
     plain = derived.abstract.plain
 
     def text(span: Span) -> str:
@@ -105,8 +106,7 @@ def record(paper: Paper, site: Site) -> Record:
         "expansion": derived.names.expansion,
         "heading": paper.heading.plain,
         "heading_derived": paper.heading_derived,
-        "highlight": derived.highlight
-        and {"sentence": derived.highlight.sentence, "text": text(derived.highlight.span)},
+        "highlight": {"sentence": marked.sentence, "text": text(marked.span)} if marked else None,
         "sentences": [text(span) for span in derived.sentences],
         "kind": list(derived.kinds),
         "topics": [assignment.topic for assignment in derived.topics],

@@ -9,7 +9,7 @@ from site_builder.urls import absolute
 
 
 def files(site: Site) -> Iterator[File]:
-    """An empty .nojekyll, so that GitHub Pages publishes every file as it is, and a robots.txt that keeps nobody out."""
+    """An empty .nojekyll, so that GitHub Pages publishes every file as it is; a robots.txt that keeps nobody out."""
     yield File(".nojekyll", b"")
     sitemap = absolute(site.settings.url, "sitemap.xml")
     yield File("robots.txt", ("User-agent: *\nAllow: /\n" + (f"\nSitemap: {sitemap}\n" if sitemap else "")).encode())

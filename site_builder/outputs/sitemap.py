@@ -1,4 +1,4 @@
-"""sitemap.xml, where the site knows its own address: the pages worth finding, in files of 50,000 addresses (sitemaps.org)."""
+"""sitemap.xml, where the site knows its own address: the pages worth finding, 50,000 a file (sitemaps.org)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def files(site: Site) -> Iterator[File]:
 
 
 def indexed_paths(site: Site) -> list[str]:
-    """The pages that a search engine should know, most general first; second pages of lists are found from the first."""
+    """The pages that a search engine should know, most general first; further pages of a list are found there."""
     return [
         "",
         *("topics/", "collections/", "list/", "about/"),
