@@ -39,26 +39,29 @@ _HEADER = "paper-digest-builder wrote these files; its next build replaces or re
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What a write did, in files; `size` is the whole site's, in bytes. With a diagnostic, the old one still stands."""
+    """What a write did, in files; `bytes` is the size of the whole site."""
 
     written: int = 0
     unchanged: int = 0
     removed: int = 0
-    size: int = 0
-    diagnostics: tuple[Diagnostic, ...] = ()
+    bytes: int = 0
 
 
-def write(files: Iterable[File], folder: Path) -> Report:
-    """Makes `folder` hold exactly these files, besides those that are not ours; the text of this module says how.
+Outcome = tuple[Report, tuple[Diagnostic, ...]]
 
-    Raises ValueError for paths that no build may make: outside the folder, twice, or a file and a folder at once.
+
+def write(folder: Path, files: Iterable[File]) -> Outcome:
+    """What was done to make `folder` hold exactly these files, and why nothing was where it could not be.
+
+    The text of this module says how. Files that no build has made are never touched. Raises ValueError for paths that no
+    build may make: outside the folder, twice, or a file and a folder at once.
     """
     new = _by_path(files)
     try:
         root = os.path.realpath(folder)
         refused = _refusal(root, folder)
         if refused:
-            return Report(diagnostics=(refused,))
+            return Report(), (refused,)
         Path(root, OWN).mkdir(parents=True, exist_ok=True)
         with held(Path(root, OWN, "lock")) as alone:
             if not alone:
@@ -105,7 +108,7 @@ def _refusal(root: str, folder: Path) -> Diagnostic | None:
     return None
 
 
-def _write(new: dict[str, bytes], root: str, folder: Path) -> Report:
+def _write(new: dict[str, bytes], root: str, folder: Path) -> Outcome:
     staging = Path(root, OWN, "staging")
     shutil.rmtree(staging, ignore_errors=True)
     there = tree(root, leave_out=OWN)
@@ -137,7 +140,7 @@ def _write(new: dict[str, bytes], root: str, folder: Path) -> Report:
             _list(root, new.keys())
         finally:
             shutil.rmtree(staging, ignore_errors=True)
-    return Report(len(changed), len(new) - len(changed), len(leftovers), sum(map(len, new.values())))
+    return Report(len(changed), len(new) - len(changed), len(leftovers), sum(map(len, new.values()))), ()
 
 
 def _in_the_way(changed: list[str], there: Tree, ours: frozenset[str]) -> str | None:
@@ -242,5 +245,5 @@ def _error(code: str, folder: Path, what: str, hint: str) -> Diagnostic:
     return Diagnostic("error", code, Place(folder.as_posix()), what, hint)
 
 
-def _failed(code: str, folder: Path, what: str, hint: str) -> Report:
-    return Report(diagnostics=(_error(code, folder, what, hint),))
+def _failed(code: str, folder: Path, what: str, hint: str) -> Outcome:
+    return Report(), (_error(code, folder, what, hint),)
