@@ -53,8 +53,8 @@ Outcome = tuple[Report, tuple[Diagnostic, ...]]
 def write(folder: Path, files: Iterable[File]) -> Outcome:
     """What was done to make `folder` hold exactly these files, and why nothing was where it could not be.
 
-    The text of this module says how. Files that no build has made are never touched. Raises ValueError for paths that no
-    build may make: outside the folder, twice, or a file and a folder at once.
+    The text of this module says how. Files that no build has made are never touched. Raises ValueError for paths that
+    no build may make: outside the folder, twice, or a file and a folder at once.
     """
     new = _by_path(files)
     try:
