@@ -1,0 +1,1 @@
+"""The text engine: whatever an author typed, read once into rich text."""
