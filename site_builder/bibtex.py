@@ -30,6 +30,10 @@ _SPECIAL = str.maketrans(
 )
 _CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f\x7f\ud800-\udfff]")
 _WORD = re.compile(r"[^\W_]+(?:[’'][^\W_]+)*")
+_SMALL = frozenset(  # words of four letters and more that Title Case leaves small
+    "about across after against along among around beyond during from into onto over since than that their through"
+    " toward towards under until upon using versus when where while with within without your".split()
+)
 _STYLES = {name: element.tex for name, element in ELEMENTS.items() if not element.block}
 
 
@@ -45,18 +49,14 @@ def prose(text: RichText) -> str:
 
 def title(text: RichText) -> str:
     """The same for a title: capitals that mean something, and formulas, are braced."""
-    words = [word for word in _WORD.findall(text.plain) if len(word) > 3]
-    sentence_case = 2 * sum(word[0].islower() for word in words) > len(words)
-    return _whole(text, [_protected(token, sentence_case) for token in text.tokens])
+    words = [word for word in _WORD.findall(text.plain)[1:] if len(word) > 3 and word.lower() not in _SMALL]
+    small, capitals = sum(word.islower() for word in words), sum(word.istitle() for word in words)
+    sentence_case = small > 0.4 * (small + capitals)
+    return _whole(text, [_protected(token, sentence_case, at == 0) for at, token in enumerate(text.tokens)])
 
 
-def address(url: str) -> str:
-    """The address with nothing in it that could end the field or the address early."""
-    return re.sub(r"[\s{}\\]", lambda found: f"%{ord(found[0]):02X}", _CONTROL.sub("", url))
-
-
-def _protected(token: Token, sentence_case: bool) -> str:
-    """A token of a title with braces around what BibTeX must not change."""
+def _protected(token: Token, sentence_case: bool, first: bool) -> str:
+    """A token of a title with braces around what BibTeX must not change; the first letter it leaves as it is."""
     if token.kind == "math":
         return "{" + _piece(token) + "}"
     if token.kind != "text":
@@ -66,7 +66,10 @@ def _protected(token: Token, sentence_case: bool) -> str:
     for found in _WORD.finditer(text):
         between = _spaced(text[end : found.start()])
         word = _spaced(found[0])
-        out.append(between + ("{" + word + "}" if _keeps_capitals(found[0], sentence_case) else word))
+        out.append(
+            between
+            + ("{" + word + "}" if _keeps_capitals(found[0], sentence_case and not (first and end == 0)) else word)
+        )
         end = found.end()
     return "".join(out) + _spaced(text[end:])
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from site_builder import bibtex as tex
-from site_builder.model import Paper, Site
+from site_builder.model import Paper, Site, TextKind
 from site_builder.people import Person, person
 from site_builder.record import venue as venue_of
 from site_builder.record import year as year_of
@@ -42,6 +42,7 @@ class Reference:
     year: int | None
     venue: str | None
     medium: str | None  # what is cited where it is not the published paper: "Abstract, ICML 2026"
+    text: TextKind  # what the digest holds: the authors' abstract, or a summary written for it
     note: str | None
     url: str | None
     doi: str | None
@@ -57,9 +58,9 @@ def reference(paper: Paper, site: Site) -> Reference:
     """What the record supports, with a note on what it does not."""
     raw, venue, year = paper.raw, venue_of(paper, site), year_of(paper, site)
     collection = site.collection_by_slug[paper.collection]
+    text = collection.settings.text
     published = not paper.heading_derived and venue is not None and not _PREPRINT.search(venue)
     genre: Genre = "other" if not published or venue is None else "journal" if _JOURNAL.search(venue) else "conference"
-    text = "abstract" if collection.settings.text == "abstract" else "summary"
     where = _dated(venue, year) if venue else collection.title
     addresses = {label.lower(): url for label, url in reversed(raw.urls) if re.match(r"https?://", url, re.IGNORECASE)}
     dois = (_DOI.fullmatch(url) for label, url in raw.urls if label.lower() == "doi" or "doi.org/" in url)
@@ -72,10 +73,11 @@ def reference(paper: Paper, site: Site) -> Reference:
         year=year,
         venue=venue,
         medium=None if published else venue if not paper.heading_derived else f"{text.capitalize()}, {where}",
+        text=text,
         note=_note(paper.heading_derived, venue is not None, text, site.settings.title),
-        url=next((addresses[label] for label in _OWN_PAGE if label in addresses), None)
+        url=next((_address(addresses[label]) for label in _OWN_PAGE if label in addresses), None)
         or absolute(site.settings.url, paper_path(paper.slug)),
-        doi=next((found[1] for found in dois if found), None),
+        doi=next((_address(found[1]) for found in dois if found), None),
         keywords=raw.keywords,
     )
 
@@ -93,10 +95,10 @@ def bibtex(paper: Paper, site: Site, abstract: bool = False) -> str:
         (container, tex.escaped(ref.venue or "")),
         ("howpublished", tex.escaped(ref.medium or "") if ref.genre == "other" else ""),
         ("year", str(ref.year or "")),
-        ("doi", tex.address(ref.doi or "")),
-        ("url", tex.address(ref.url or "")),
+        ("doi", ref.doi or ""),
+        ("url", ref.url or ""),
         ("keywords", tex.escaped(", ".join(ref.keywords))),
-        ("abstract", tex.prose(paper.derived.abstract) if abstract else ""),
+        ("abstract" if ref.text == "abstract" else "annote", tex.prose(paper.derived.abstract) if abstract else ""),
         ("note", tex.escaped(ref.note or "")),
     ]
     lines = [f"  {name:<12} = {{{value}}}" for name, value in fields if name and value]
@@ -113,7 +115,7 @@ def ris(paper: Paper, site: Site, abstract: bool = False) -> str:
         *(("AU", author.inverted) for author in ref.authors),
         ("T2", ref.venue if ref.genre != "other" else None),
         ("PY", str(ref.year or "")),
-        ("AB", paper.derived.abstract.plain if abstract else None),
+        ("AB" if ref.text == "abstract" else "N1", paper.derived.abstract.plain if abstract else None),
         *(("KW", keyword) for keyword in ref.keywords),
         ("M3", ref.medium),
         ("N1", ref.note),
@@ -138,7 +140,7 @@ def csl(paper: Paper, site: Site, abstract: bool = False) -> dict[str, object]:
         "DOI": ref.doi,
         "URL": ref.url,
         "keyword": ", ".join(ref.keywords),
-        "abstract": paper.derived.abstract.plain if abstract else None,
+        "abstract" if ref.text == "abstract" else "annote": paper.derived.abstract.plain if abstract else None,
         "note": ref.note,
     }
     return item | {name: _line(value) for name, value in optional.items() if value}
@@ -152,10 +154,10 @@ def plain(paper: Paper, site: Site) -> str:
     year = f"({ref.year})" if ref.year and str(ref.year) not in (place or "") else ""
     address = f"https://doi.org/{ref.doi}" if ref.doi else ref.url
     parts = [_listed(authors), _line(ref.title), f"{place or ''} {year}", address or "", ref.note or ""]
-    return " ".join(_sentence(part) for part in (part.strip() for part in parts) if part)
+    return " ".join(_sentence(part) for part in map(_line, parts) if part)
 
 
-def _note(derived: bool, venue: bool, text: str, site: str) -> str | None:
+def _note(derived: bool, venue: bool, text: TextKind, site: str) -> str | None:
     """What the citation lacks, in a sentence; None when it lacks nothing."""
     holds = f"{site} holds a summary written for it, not the authors' abstract"
     if derived:
@@ -186,6 +188,11 @@ def _sentence(part: str) -> str:
 def _line(text: str) -> str:
     """The text on one line, without control characters."""
     return " ".join(_CONTROL.sub("", text).split())
+
+
+def _address(url: str) -> str:
+    """The address with nothing in it that could end it, or a field that holds it, early."""
+    return re.sub(r"[\s{}\\]", lambda found: f"%{ord(found[0]):02X}", _CONTROL.sub("", url))
 
 
 def _bibtex_name(author: Person) -> str:

@@ -8,7 +8,8 @@ from typing import NamedTuple
 _SUFFIX = re.compile(r"(?:Jr|Sr)\.?|I{2,3}|IV", re.IGNORECASE)
 _GROUP = re.compile(
     r"\b(?:team|group|collaboration|consortium|community|project|initiative|labs?|laboratory|institute|university|college"
-    r"|company|inc|ltd|llc|foundation|committee|council|association|society|alliance|working|anonymous|authors?)\b|^the\b",
+    r"|company|inc|ltd|llc|foundation|committee|council|association|society|alliance|working|anonymous|authors?|and)\b"
+    r"|^the\b|&",
     re.IGNORECASE,
 )
 
@@ -47,5 +48,5 @@ def _split(name: str) -> Person:
     suffix = words.pop() if len(words) > 2 and _SUFFIX.fullmatch(words[-1]) else ""
     start = len(words) - 1
     while start > 1 and words[start - 1].islower():
-        start -= 1
+        start -= 2 if words[start - 1] in ("y", "i") and start > 2 else 1  # Peña y Soto: both are the family's
     return Person(" ".join(words[start:]), " ".join(words[:start]), suffix)

@@ -1,8 +1,8 @@
 """Links inside the site: each must lead to a file that is written, and to an id that is there.
 
-Regular expressions over the bytes of a page, since the pages are the site's own: attributes are quoted and "<" stands only
-where a tag starts. A link that climbs to the site's root says the same on every page of that depth, so most are looked up
-once.
+Regular expressions over the bytes of a page, since the pages are the site's own: attributes are quoted and "<" stands
+only where a tag starts. A link that climbs to the site's root says the same on every page of that depth, so most are
+looked up once.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ def check(site: Site, files: tuple[File, ...], /) -> Iterator[Diagnostic]:
 
 
 def _target(address: str, page: str, base: str) -> tuple[str | None, str]:
-    """The file that an address on a page leads to, and the fragment; no file where it starts at the root of the host."""
+    """The file that an address on a page leads to, and the fragment; no file where it starts at the host's root."""
     path, _, fragment = address.partition("#")
     path = unquote(path.partition("?")[0])
     if not path:
@@ -96,8 +96,8 @@ def _target(address: str, page: str, base: str) -> tuple[str | None, str]:
             return None, fragment
         path = path.removeprefix(base)
     is_folder = path == "" or path.endswith(("/", "/.", "/..")) or path in (".", "..")
-    joined = normpath(f"{folder}/{path}".lstrip("/") or ".").removeprefix(".")
-    return f"{joined}/index.html".lstrip("/") if is_folder else joined, fragment
+    joined = normpath("/".join(part for part in (folder, path, "index.html" if is_folder else "") if part))
+    return joined, fragment
 
 
 def _shown(path: str) -> str:
