@@ -175,7 +175,6 @@ class Derivation:
     links: tuple[Link, ...]
     kinds: tuple[PaperKind, ...]  # main one first
     topics: tuple[Assignment, ...]  # main one first; empty: unsorted
-    diagnostics: tuple[Diagnostic, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,13 +42,13 @@ class Slugs:
     seen: tuple[str | None, ...]
     changed: tuple[Permalink, ...]  # known papers whose text or name was edited
     added: tuple[Permalink, ...]
-    gone: tuple[Permalink, ...]  # recorded, but no paper of today is it
+    gone: tuple[tuple[Permalink, str | None], ...]  # recorded, but no paper of today; with the slug of one much like it
 
 
 def slugs(papers: tuple[Identity, ...], recorded: tuple[Permalink, ...], today: str | None) -> Slugs:
     """The slug of each paper. `today` is the day that new entries are recorded under, None where none is recorded."""
     known = _matches(papers, recorded)
-    taken = RESERVED | {link.slug for link in recorded}
+    taken = set(RESERVED) | {link.slug for link in recorded}
     given: list[str] = []
     changed: list[Permalink] = []
     added: list[Permalink] = []
@@ -56,7 +56,7 @@ def slugs(papers: tuple[Identity, ...], recorded: tuple[Permalink, ...], today: 
         link = known.get(index)
         if link is None:
             slug = _new_slug(paper, taken)
-            taken = taken | {slug}
+            taken.add(slug)
             added.append(Permalink(slug, paper.id, paper.name, paper.fingerprint, sketch(paper.folded), today))
         else:
             slug = link.slug
@@ -66,17 +66,21 @@ def slugs(papers: tuple[Identity, ...], recorded: tuple[Permalink, ...], today: 
                 )
         given.append(slug)
     still_here = {link.slug for link in known.values()}
+    gone = tuple(link for link in recorded if link.slug not in still_here)
+    successors: dict[str, str] = {}
+    for index, link in _alike(papers, gone, {}):
+        successors.setdefault(link.slug, given[index])
     return Slugs(
         tuple(given),
-        tuple(known[index].seen if index in known else None for index in range(len(papers))),
+        tuple(known[index].seen if index in known else today for index in range(len(papers))),
         tuple(changed),
         tuple(added),
-        tuple(link for link in recorded if link.slug not in still_here),
+        tuple((link, successors.get(link.slug)) for link in gone),
     )
 
 
 def _matches(papers: tuple[Identity, ...], recorded: tuple[Permalink, ...]) -> Mapping[int, Permalink]:
-    """Which paper is which recorded one: by the source's own id, the exact text, the name, then likeness of the text."""
+    """Which paper is which recorded one: by its source's id, the exact text, the name, then likeness of the text."""
     found: dict[int, Permalink] = {}
     free = dict.fromkeys(recorded)
 
@@ -95,11 +99,10 @@ def _matches(papers: tuple[Identity, ...], recorded: tuple[Permalink, ...]) -> M
         ((i, p.name) for i, p in enumerate(papers) if today[p.name] == 1),
         {link.name: link for link in free if link.name and times[link.name] == 1},
     )
-    if free:
-        for index, link in _alike(papers, tuple(free), found):
-            if index not in found and link in free:
-                found[index] = link
-                del free[link]
+    for index, link in _alike(papers, tuple(free), found):
+        if index not in found and link in free:
+            found[index] = link
+            del free[link]
     return found
 
 
@@ -107,6 +110,8 @@ def _alike(
     papers: tuple[Identity, ...], links: tuple[Permalink, ...], found: Mapping[int, Permalink]
 ) -> Iterable[tuple[int, Permalink]]:
     """Pairs of an unmatched paper and a free entry whose texts share enough, the most alike first."""
+    if not links:
+        return ()
     holders: defaultdict[str, list[int]] = defaultdict(list)
     sketches = [_hashes(link.sketch) for link in links]
     for number, hashes in enumerate(sketches):
@@ -139,11 +144,15 @@ def _hashes(text: str) -> tuple[str, ...]:
     return tuple(text[i : i + 6] for i in range(0, len(text) - 5, 6))
 
 
-def _new_slug(paper: Identity, taken: frozenset[str]) -> str:
+def _new_slug(paper: Identity, taken: set[str]) -> str:
     """The name, else the heading's first words; longer where that is taken, and with the id where that is taken too."""
     heading = slugified(paper.heading)
     name = slugified(paper.name or "")
-    for candidate in (name, _cut(heading, MOST_SLUG), _cut(f"{name or heading}-{paper.id[:6].lower()}", MOST_SLUG)):
+    for candidate in (
+        name,
+        _cut(heading, MOST_SLUG),
+        _cut(f"{name or heading or 'paper'}-{paper.id[:6].lower()}", MOST_SLUG),
+    ):
         slug = slugified(candidate)
         if slug and slug not in taken and not slug.isdigit():
             return slug
@@ -162,7 +171,10 @@ def slugified(text: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", ascii_only).strip("-")
 
 
-_GREEK = "alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi rho sigma sigma tau upsilon phi chi psi omega"
+_GREEK = (
+    "alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu"
+    " nu xi omicron pi rho sigma sigma tau upsilon phi chi psi omega"
+)
 _LETTERS = {
     **{0x3B1 + i: name for i, name in enumerate(_GREEK.split())},
     **{0x391 + i + (i > 16): name for i, name in enumerate(_GREEK.replace("sigma sigma", "sigma").split())},

@@ -34,7 +34,11 @@ for _tag, _pattern, _first in (
     ("bool", r"true|True|TRUE|false|False|FALSE", "tTfF"),
     ("null", r"~|null|Null|NULL|", ["~", "n", "N", ""]),
     ("int", r"[-+]?[0-9]+|0o[0-7]+|0x[0-9a-fA-F]+", "-+0123456789"),
-    ("float", r"[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?|[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN)", "-+.0123456789"),
+    (
+        "float",
+        r"[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?|[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN)",
+        "-+.0123456789",
+    ),
     ("merge", r"<<", "<"),
 ):
     _Loader.add_implicit_resolver(f"tag:yaml.org,2002:{_tag}", re.compile(rf"^(?:{_pattern})$"), list(_first))
@@ -84,7 +88,9 @@ def document(source: Source, *, first_line: int = 1) -> Document:
         finally:
             loader.dispose()
     except _TooLarge as error:
-        return _failed(source, "E003", error.place, "the document is too large or nested too deep", "aliases repeat what they name")
+        return _failed(
+            source, "E003", error.place, "the document is too large or nested too deep", "aliases repeat what they name"
+        )
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         place = Place(source.path, mark.line + first_line, mark.column + 1) if mark else Place(source.path)
@@ -122,7 +128,9 @@ def _visit(root: yaml.Node, file: str, first_line: int, places: dict[Path, Place
                 line = key.start_mark.line + first_line
                 if name in seen and name != "<<":
                     what = f"`{name}` stands twice; line {seen[name]} has it already"
-                    repeats.append(Diagnostic("error", "E002", Place(file, line, key.start_mark.column + 1), what, "keep one"))
+                    repeats.append(
+                        Diagnostic("error", "E002", Place(file, line, key.start_mark.column + 1), what, "keep one")
+                    )
                 seen.setdefault(name, line)
                 waiting.append((value, (*path, name)))
                 # a problem with a value is best shown at its key

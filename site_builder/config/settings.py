@@ -26,12 +26,14 @@ Settings = TypeVar("Settings", SiteSettings, CollectionSettings)
 
 def site_settings(source: Source) -> tuple[SiteSettings, tuple[Diagnostic, ...]]:
     """What site.yaml says; the defaults where it says nothing or nothing that can be read."""
-    return _settings(source, SiteSettings, {"url": _web_address, "repository": _web_address, "language": _language})
+    return _settings(
+        source, SiteSettings, {"url": web_address_problem, "repository": web_address_problem, "language": _language}
+    )
 
 
 def collection_settings(source: Source) -> tuple[CollectionSettings, tuple[Diagnostic, ...]]:
     """What a collection.yaml says; the defaults where it says nothing or nothing that can be read."""
-    return _settings(source, CollectionSettings, {"url": _web_address, "date": _day, "macros": _macro_names})
+    return _settings(source, CollectionSettings, {"url": web_address_problem, "date": _day, "macros": _macro_names})
 
 
 def _settings(
@@ -75,7 +77,8 @@ def problems_of(read: Document, kind: type, error: ValidationError, at: Path = (
 # A rule says what is wrong with a value, or "" where nothing is.
 
 
-def _web_address(value: object) -> str:
+def web_address_problem(value: object) -> str:
+    """What keeps a value from being a web address, or "" where nothing does."""
     try:
         parts = urlsplit(value) if isinstance(value, str) else None
         good = parts is not None and parts.scheme in ("http", "https") and bool(parts.hostname)

@@ -1,0 +1,5 @@
+"""⚡ `python -m site_builder` is `digest`."""
+
+from site_builder.cli import main
+
+main()

@@ -1,0 +1,205 @@
+"""The pipeline: source files in, every file of the site out. Touches nothing but its arguments."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from site_builder import checks, outputs, pages
+from site_builder.assets import assets
+from site_builder.collections import Gathered
+from site_builder.config.permalinks import permalinks, recorded
+from site_builder.config.settings import site_settings
+from site_builder.config.taxonomy import taxonomy
+from site_builder.derive.related import related
+from site_builder.derive.topic_facts import topics
+from site_builder.discover import modules
+from site_builder.drafts import (
+    SITE_FILES,
+    Derive,
+    Said,
+    drafts,
+    edited,
+    identity,
+    papers,
+    read,
+    source_at,
+    unfinished,
+)
+from site_builder.model import (
+    Collection,
+    Diagnostic,
+    File,
+    Page,
+    Paper,
+    Place,
+    Retired,
+    Site,
+    SiteSettings,
+    Source,
+    Taxonomy,
+)
+from site_builder.render import Renderer
+from site_builder.slugs import slugs
+
+CODES = {
+    "W107": "a settings file in a folder where it is not read",
+    "N120": "no base URL is known; what needs a full address is left out",
+    "E131": "two files would stand at the same address",
+    "E132": "there is nothing to build",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What a build is told beside the content. `today` is the ISO day new papers are recorded under, None: --frozen."""
+
+    base_url: str | None = None  # wins over site.yaml
+    hosted_url: str | None = None  # where the workflow publishes; site.yaml wins over it
+    hosted_repository: str | None = None
+    content_path: str = "content"
+    today: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Build:
+    """A finished build: the files to write, unless a diagnostic is an error, and permalinks.yaml where it is to change."""
+
+    site: Site
+    files: tuple[File, ...]
+    diagnostics: tuple[Diagnostic, ...]
+    permalinks: File | None = None
+    newly_recorded: int = 0
+
+
+def build(
+    content: tuple[Source, ...],
+    templates: tuple[Source, ...],
+    static: tuple[Source, ...],
+    default_topics: Source,
+    options: Options,
+    derive: Derive,
+) -> Build:
+    """Every file of the site that the content makes, and everything there is to say about it."""
+    made = site(content, default_topics, options, derive)
+    published = assets(static)
+    sources = {source.path: source.data.decode("utf-8", errors="replace") for source in templates}
+    made_pages: Iterable[Page] = (page for kind in modules(pages.__name__) for page in kind.pages(made.site))
+    rendered = list(Renderer(sources, made.site, published.paths).files(made_pages))
+    files = (
+        *(one for one in rendered if isinstance(one, File)),
+        *(file for output in modules(outputs.__name__) for file in output.files(made.site)),
+        *published.files,
+    )
+    found = [*made.diagnostics, *(one for one in rendered if isinstance(one, Diagnostic)), *_clashes(files)]
+    if not any(one.severity == "error" for one in found):
+        found += (one for look in modules(checks.__name__) for one in look.check(made.site, files))
+    return replace(made, files=files, diagnostics=in_order(found))
+
+
+def in_order(found: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
+    """The diagnostics sorted by place, each once."""
+    return tuple(sorted(dict.fromkeys(found), key=lambda one: (one.place, one.code, one.what)))
+
+
+def site(content: tuple[Source, ...], default_topics: Source, options: Options, derive: Derive) -> Build:
+    """The site that the content describes, before anything is rendered."""
+    settings, said = _resolved(source_at(content, "site.yaml"), options)
+    found = [*said, *_stray_settings(content)]
+    rules, said = _taxonomy(source_at(content, "topics.yaml"), default_topics)
+    found += said
+    groups, said = read(content)
+    found += said
+    found_drafts, said = drafts(groups, rules, derive)
+    found += said
+    if not found_drafts and not any(one.severity == "error" for one in found):
+        found.append(Diagnostic("error", "E132", Place(options.content_path), "no abstracts were found", _HOW_TO_START))
+
+    source = source_at(content, "permalinks.yaml")
+    known, said = permalinks(source) if source else ((), ())
+    found += said
+    given = slugs(tuple(identity(draft) for draft in found_drafts), known, options.today)
+    found_drafts, said = edited(found_drafts, given.slugs, groups, content, rules)
+    found += said
+    all_papers = papers(found_drafts, given)
+    found += unfinished(all_papers, given, recorded_now=options.today is not None)
+
+    made = Site(
+        settings=settings,
+        content_path=options.content_path,
+        papers=all_papers,
+        collections=tuple(_collection(group, all_papers) for group in groups),
+        areas=rules.areas,
+        topics=topics(rules, all_papers),
+        related=related(tuple((paper.slug, paper.heading.plain, paper.derived.abstract.plain) for paper in all_papers)),
+        retired=tuple(Retired(link.slug, link.name or link.slug, link.seen, after) for link, after in given.gone),
+        diagnostics=in_order(found),
+        by_slug={paper.slug: paper for paper in all_papers},
+        topic_by_slug={},
+        collection_by_slug={},
+        updated=_updated(all_papers, groups),
+    )
+    made = replace(
+        made,
+        topic_by_slug={topic.rule.slug: topic for topic in made.topics},
+        collection_by_slug={collection.slug: collection for collection in made.collections},
+    )
+    changes = options.today is not None and bool(given.changed or given.added)
+    text = recorded(source, given.changed, given.added) if changes else ""
+    link_file = File("permalinks.yaml", text.encode()) if changes else None
+    return Build(made, (), in_order(found), link_file, len(given.added) if changes else 0)
+
+
+_HOW_TO_START = "put a .txt file there: a heading line, then one abstract a paragraph, with blank lines between"
+
+# ---- settings --------------------------------------------------------------------------------------------------------
+
+
+def _resolved(source: Source | None, options: Options) -> tuple[SiteSettings, Said]:
+    settings, said = site_settings(source) if source else (SiteSettings(), ())
+    url = options.base_url or settings.url or options.hosted_url
+    if url is None:
+        what = "no base URL is known: canonical links, the sitemap and absolute feed links are left out"
+        note = Diagnostic("note", "N120", Place("site.yaml"), what, "set `url` in site.yaml or pass --base-url")
+        said = (*said, note)
+    repository = settings.repository or options.hosted_repository
+    return (
+        replace(settings, url=url and url.rstrip("/") + "/", repository=repository and repository.rstrip("/")),
+        said,
+    )
+
+
+def _stray_settings(content: tuple[Source, ...]) -> Iterable[Diagnostic]:
+    for source in content:
+        folder, _, name = source.path.rpartition("/")
+        if folder and name in SITE_FILES:
+            yield Diagnostic(
+                "warning", "W107", Place(source.path), f"{name} is read at the top of the content folder only"
+            )
+
+
+def _taxonomy(own: Source | None, default_topics: Source) -> tuple[Taxonomy, Said]:
+    default, said = taxonomy(default_topics, None)
+    return taxonomy(own, default) if own else (default, said)
+
+
+# ---- the site --------------------------------------------------------------------------------------------------------
+
+
+def _collection(group: Gathered, papers: tuple[Paper, ...]) -> Collection:
+    members = tuple(paper.slug for paper in papers if paper.collection == group.slug)
+    return Collection(group.slug, group.title, group.settings, group.folder, members)
+
+
+def _updated(papers: tuple[Paper, ...], groups: tuple[Gathered, ...]) -> str | None:
+    days = [paper.first_seen for paper in papers if paper.first_seen]
+    return max(days or [group.settings.date for group in groups if group.settings.date], default=None)
+
+
+def _clashes(files: tuple[File, ...]) -> Iterable[Diagnostic]:
+    seen: dict[str, str] = {}
+    for file in files:
+        other = seen.setdefault(file.path.lower(), file.path)
+        if other is not file.path:
+            what = "two files would stand here" if other == file.path else f"differs from {other} only by case"
+            yield Diagnostic("error", "E131", Place(file.path), what)
