@@ -109,10 +109,9 @@ def _line(link: Permalink) -> str:
         "seen": link.seen,
     }
     inner = ", ".join(f"{field}: {_scalar(value)}" for field, value in values.items() if value)
-    slug = (
-        link.slug if re.search(r"[a-z]", link.slug) and link.slug not in ("null", "true", "false") else f'"{link.slug}"'
-    )
-    return f"{slug}: {{{inner}}}"
+    # A slug such as 1e3 or null would be read as a number or as nothing.
+    bare = re.match(r"[a-z]", link.slug) and link.slug not in ("null", "true", "false")
+    return f"{link.slug if bare else json.dumps(link.slug)}: {{{inner}}}"
 
 
 def _scalar(value: str) -> str:
