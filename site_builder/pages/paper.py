@@ -1,0 +1,225 @@
+"""A paper: heading, highlight, figures, abstract with its outline, why it is filed where it is, and how to cite it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from site_builder.citations import bibtex, csl, plain, ris
+from site_builder.model import Head, Page, Paper, PaperKind, Site
+from site_builder.pages._parts.entry import (
+    Heading,
+    Passage,
+    Stated,
+    TopicLink,
+    heading,
+    highlight,
+    news,
+    outline,
+    stated,
+    topic_links,
+)
+from site_builder.pages._parts.linked_data import article, breadcrumbs
+from site_builder.pages._parts.repository import edit_link, report_link
+from site_builder.pages._parts.sources import SourceLink, source_links
+from site_builder.pages._parts.words import KIND_NAMES, TEXT_NAMES, clipped, day
+from site_builder.record import venue as venue_of
+from site_builder.record import year as year_of
+from site_builder.rich import RichText
+from site_builder.urls import absolute, collection_path, paper_path
+
+EVIDENCE: Final = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why a paper stands in a topic: the terms of its text that decided, with how often each stands there."""
+
+    topic: TopicLink
+    terms: tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Neighbour:
+    """A related paper with the terms both share."""
+
+    heading: Heading
+    path: str
+    kind: PaperKind | None
+    terms: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """The paper before or after this one in its main topic."""
+
+    heading: Heading
+    path: str
+
+
+@dataclass(frozen=True, slots=True)
+class Citation:
+    """A citation in one format."""
+
+    id: str
+    name: str
+    text: str
+    suffix: str  # of the file it is saved as; empty: only copied
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """What `pages/paper.html` shows."""
+
+    slug: str
+    path: str
+    heading: Heading
+    expansion: str | None
+    authors: tuple[str, ...]
+    venue: str
+    kinds: tuple[tuple[PaperKind, str], ...]
+    new: bool
+    first_seen: str | None
+    first_seen_words: str | None
+    place: int
+    place_total: int
+    collection_title: str
+    collection_path: str
+    topics: tuple[TopicLink, ...]
+    highlight: RichText | None
+    figures_stated: tuple[Stated, ...]
+    text_name: str
+    text_note: str | None
+    outline: tuple[Passage, ...]
+    source: str
+    tex: str
+    markdown: str
+    plain: str
+    reasons: tuple[Reason, ...]
+    keywords: tuple[str, ...]
+    related: tuple[Neighbour, ...]
+    links: tuple[SourceLink, ...]
+    citations: tuple[Citation, ...]
+    url: str | None
+    edit: str | None
+    report: str | None
+    topic: TopicLink | None
+    previous: Step | None
+    next: Step | None
+
+
+def reasons(site: Site, paper: Paper) -> tuple[Reason, ...]:
+    """Each topic of the paper with its strongest evidence."""
+    links = topic_links(site, paper)
+    return tuple(
+        Reason(link, tuple((found.term, found.count) for found in assignment.evidence[:EVIDENCE]))
+        for link, assignment in zip(links, paper.derived.topics, strict=True)
+    )
+
+
+def related(site: Site, paper: Paper) -> tuple[Neighbour, ...]:
+    """The nearest papers."""
+    near = ((site.by_slug[each.slug], each.terms) for each in site.related.get(paper.slug, ()))
+    return tuple(
+        Neighbour(heading(other), paper_path(other.slug), next(iter(other.derived.kinds), None), terms)
+        for other, terms in near
+    )
+
+
+def citations(site: Site, paper: Paper) -> tuple[Citation, ...]:
+    """The paper in each format readers cite with."""
+    return (
+        Citation("bibtex", "BibTeX", bibtex(paper, site).rstrip("\n"), "bib"),
+        Citation("ris", "RIS", ris(paper, site).replace("\r\n", "\n").rstrip("\n"), "ris"),
+        Citation("csl", "CSL-JSON", json.dumps(csl(paper, site), ensure_ascii=False, indent=2), "csl.json"),
+        Citation("plain", "Plain text", plain(paper, site), ""),
+    )
+
+
+def step(site: Site, slugs: Sequence[str], index: int) -> Step | None:
+    """The paper at a place of a list, if there is one."""
+    if not 0 <= index < len(slugs):
+        return None
+    return Step(heading(site.by_slug[slugs[index]]), paper_path(slugs[index]))
+
+
+def metadata(site: Site, paper: Paper) -> tuple[tuple[str, str], ...]:
+    """Highwire tags, only where they are true: no citation_title without a real title."""
+    if paper.heading_derived:
+        return ()
+    year, venue = year_of(paper, site), venue_of(paper, site)
+    tags = [("citation_title", paper.heading.plain), *(("citation_author", name) for name in paper.raw.authors)]
+    tags += [("citation_publication_date", str(year))] if year else []
+    tags += [("citation_conference_title", venue)] if venue else []
+    tags += [("citation_keywords", "; ".join(paper.raw.keywords))] if paper.raw.keywords else []
+    tags += [("citation_pdf_url", url) for label, url in paper.raw.urls if label.casefold() == "pdf"][:1]
+    tags += [("citation_language", site.settings.language)]
+    return tuple(tags)
+
+
+def head(site: Site, paper: Paper, topics: Sequence[TopicLink]) -> Head:
+    """What the page says to machines; a supplied heading is named as such in words."""
+    marked = highlight(paper)
+    told = marked.plain if marked else paper.derived.abstract.plain
+    lead = "" if marked or not paper.heading_derived else f"{paper.heading.plain}: "
+    trail = [(topics[0].name, topics[0].path)] if topics else [("Papers", "papers/")]
+    trail.append((paper.heading.plain, paper_path(paper.slug)))
+    return Head(
+        title=f"{paper.heading.plain} (heading supplied)" if paper.heading_derived else paper.heading.plain,
+        description=clipped(lead + told),
+        kind="article",
+        data=(article(site, paper), breadcrumbs(site, trail)),
+        meta=metadata(site, paper),
+    )
+
+
+def pages(site: Site) -> Iterator[Page]:
+    """A page for every paper."""
+    new = news(site)
+    places = {topic.rule.slug: {slug: n for n, slug in enumerate(topic.papers)} for topic in site.topics}
+    in_collection = {c.slug: {slug: n for n, slug in enumerate(c.papers, 1)} for c in site.collections}
+    for paper in site.papers:
+        collection = site.collection_by_slug[paper.collection]
+        topics = topic_links(site, paper)
+        siblings = site.topic_by_slug[topics[0].slug].papers if topics else collection.papers
+        at = places[topics[0].slug][paper.slug] if topics else in_collection[collection.slug][paper.slug] - 1
+        context = Context(
+            slug=paper.slug,
+            path=paper_path(paper.slug),
+            heading=heading(paper),
+            expansion=paper.derived.names.expansion,
+            authors=paper.raw.authors,
+            venue=" ".join(str(part) for part in (venue_of(paper, site), year_of(paper, site)) if part),
+            kinds=tuple((kind, KIND_NAMES[kind]) for kind in paper.derived.kinds),
+            new=paper.slug in new,
+            first_seen=paper.first_seen,
+            first_seen_words=day(paper.first_seen),
+            place=in_collection[collection.slug][paper.slug],
+            place_total=len(collection.papers),
+            collection_title=collection.title,
+            collection_path=collection_path(collection.slug),
+            topics=topics,
+            highlight=highlight(paper),
+            figures_stated=tuple(stated(figure) for figure in paper.derived.figures[:3]),
+            text_name=TEXT_NAMES[collection.settings.text],
+            text_note=collection.settings.note,
+            outline=outline(paper),
+            source=paper.raw.abstract,
+            tex=paper.derived.abstract.tex,
+            markdown=paper.derived.abstract.markdown,
+            plain=paper.derived.abstract.plain,
+            reasons=reasons(site, paper),
+            keywords=paper.raw.keywords,
+            related=related(site, paper),
+            links=source_links(paper),
+            citations=citations(site, paper),
+            url=absolute(site.settings.url, paper_path(paper.slug)),
+            edit=edit_link(site, paper.raw.place),
+            report=report_link(site, paper.heading.plain, paper_path(paper.slug)),
+            topic=topics[0] if topics else None,
+            previous=step(site, siblings, at - 1),
+            next=step(site, siblings, at + 1),
+        )
+        yield Page(paper_path(paper.slug), "pages/paper.html", context, head(site, paper, topics), section="papers")

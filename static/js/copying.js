@@ -1,0 +1,59 @@
+// Copy, share and save buttons. They stay hidden until this runs, since without scripts they would do nothing.
+
+import { say } from './said.js';
+
+async function toClipboard(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch { // no permission, or not a secure context
+    const field = document.createElement('textarea');
+    field.value = text;
+    document.body.append(field);
+    field.select();
+    document.execCommand('copy');
+    field.remove();
+  }
+}
+
+export async function copy(text, button) {
+  await toClipboard(text);
+  button.focus();
+  if (button.dataset.said) return;
+  button.dataset.said = button.textContent;
+  button.textContent = 'Copied';
+  say('Copied to the clipboard');
+  setTimeout(() => {
+    button.textContent = button.dataset.said;
+    delete button.dataset.said;
+  }, 1600);
+}
+
+export function save(text, name) {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
+const address = () => document.querySelector('link[rel="canonical"]')?.href || location.href.split('#')[0];
+const textOf = (id) => { const from = document.getElementById(id); return from.value ?? from.textContent; };
+const escaped = (title) => title.replace(/[\\[\]]/g, '\\$&');
+
+const acts = {
+  copy: (button) => copy(textOf(button.dataset.copy), button),
+  copyText: (button) => copy(button.dataset.copyText, button),
+  copyHere: (button) => copy(address(), button),
+  copyMarkdown: (button) => copy(`[${escaped(button.dataset.copyMarkdown)}](${address()})`, button),
+  saveAs: (button) => save(textOf(button.dataset.from), button.dataset.saveAs),
+  share: (button) => navigator.share({ title: button.dataset.share, url: address() }).catch(() => {}),
+};
+
+for (const [name, act] of Object.entries(acts)) {
+  if (name === 'share' && !navigator.share) continue;
+  const attribute = 'data-' + name.replace(/[A-Z]/g, (letter) => '-' + letter.toLowerCase());
+  for (const button of document.querySelectorAll(`[${attribute}]`)) {
+    button.hidden = false;
+    button.addEventListener('click', () => act(button));
+  }
+}

@@ -1,0 +1,83 @@
+// Skim mode: j and k walk a list, o opens, s saves, / searches, ? explains. Keys never steal typing.
+
+import { say } from './said.js';
+import { toggle } from './shelf.js';
+
+const shown = () => [...document.querySelectorAll('[data-entries] > [data-entry]')].filter((entry) => entry.getClientRects().length);
+const current = () => document.querySelector('.entry.is-current');
+
+function go(step) {
+  const entries = shown();
+  if (!entries.length) return;
+  const from = entries.indexOf(current() || document.activeElement?.closest?.('[data-entry]'));
+  const next = entries[Math.min(Math.max(from + step, 0), entries.length - 1)];
+  current()?.classList.remove('is-current');
+  next.classList.add('is-current');
+  next.querySelector('.entry-h a').focus({ preventScroll: true });
+  next.scrollIntoView({ block: 'nearest' });
+}
+
+function search() {
+  const field = [...document.querySelectorAll('[data-search-input], [data-search-box]')].find((each) => each.offsetParent);
+  if (field) {
+    field.focus();
+    field.select();
+  } else {
+    location.href = new URL('search/', new URL(document.body.dataset.root, location.href)).href;
+  }
+}
+
+function help() {
+  const open = document.querySelector('dialog[data-keys-help]') || built();
+  open.showModal();
+}
+
+function built() {
+  const rows = [['j', 'next paper'], ['k', 'previous paper'], ['o', 'open it'], ['s', 'save it to the reading list'],
+    ['u', 'unfold its abstract'], ['/', 'search'], ['?', 'these keys'], ['Esc', 'close']];
+  const dialog = document.createElement('dialog');
+  dialog.dataset.keysHelp = '';
+  dialog.className = 'keys-help';
+  dialog.setAttribute('aria-labelledby', 'keys-h');
+  const title = Object.assign(document.createElement('h2'), { id: 'keys-h', textContent: 'Keys' });
+  const list = document.createElement('dl');
+  for (const [key, what] of rows) {
+    const row = document.createElement('div');
+    const term = document.createElement('dt');
+    term.append(Object.assign(document.createElement('kbd'), { textContent: key }));
+    row.append(term, Object.assign(document.createElement('dd'), { textContent: what }));
+    list.append(row);
+  }
+  const close = Object.assign(document.createElement('button'), { type: 'button', className: 'btn', textContent: 'Close' });
+  close.addEventListener('click', () => dialog.close());
+  dialog.append(title, list, close);
+  document.body.append(dialog);
+  return dialog;
+}
+
+const acts = {
+  j: () => go(1),
+  k: () => go(-1),
+  o: () => current()?.querySelector('.entry-h a').click(),
+  s: () => {
+    const slug = current()?.id || document.querySelector('[data-paper]')?.dataset.paper;
+    if (slug) say(toggle(slug) ? 'Saved to the reading list' : 'Removed from the reading list');
+  },
+  u: () => { const abstract = current()?.querySelector('details.abs'); if (abstract) abstract.open = !abstract.open; },
+  '/': search,
+  '?': help,
+};
+
+addEventListener('keydown', (event) => {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.target.closest('input, select, textarea, [contenteditable], dialog')) return;
+  const act = acts[event.key];
+  if (!act) return;
+  event.preventDefault();
+  act();
+});
+
+for (const button of document.querySelectorAll('[data-keys]')) {
+  button.hidden = false;
+  button.addEventListener('click', help);
+}

@@ -1,0 +1,7 @@
+// A classic script in the head: the remembered theme is set before anything is painted.
+(function () {
+  try {
+    var theme = localStorage.getItem('digest:theme');
+    if (theme === 'dark' || theme === 'light') document.documentElement.dataset.theme = theme;
+  } catch (e) { /* no storage, no memory */ }
+})();
