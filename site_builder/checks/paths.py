@@ -23,8 +23,9 @@ def check(site: Site, files: tuple[File, ...], /) -> Iterator[Diagnostic]:
     for file in files:
         if _UNSAFE.search(file.path):
             yield Diagnostic("error", "E413", Place(file.path), "no file can be written here on every machine")
-        other = seen.setdefault(_folded(file.path), file.path)
-        if other is not file.path:
+        if (other := seen.get(_folded(file.path))) is None:
+            seen[_folded(file.path)] = file.path
+        else:
             yield Diagnostic("error", "E411", Place(file.path), f"cannot be told apart from {other} on every machine")
     folders: dict[str, str] = {}
     for file in files:
