@@ -10,7 +10,12 @@ import pytest
 
 from site_builder.discover import modules
 
-FILES = {"kinds_here/__init__.py": "", "kinds_here/b.py": "X = 2", "kinds_here/a.py": "X = 1", "kinds_here/_private.py": "1/0"}
+FILES = {
+    "kinds_here/__init__.py": "",
+    "kinds_here/b.py": "X = 2",
+    "kinds_here/a.py": "X = 1",
+    "kinds_here/_private.py": "1/0",
+}
 
 
 @pytest.fixture(autouse=True)

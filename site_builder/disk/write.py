@@ -121,7 +121,7 @@ def _write(new: dict[str, bytes], root: str, folder: Path) -> Outcome:
         return _failed("E712", folder, what, hint)
 
     leftovers = [path for path in sorted(ours) if path not in new and (path in there.files or path in there.odd)]
-    if changed or ours != new.keys():
+    if changed or ours != new.keys() or not _has_list(root):
         # "a" makes room for "a/b", "a/b" for "a", and "A" for "a" where the file system cannot tell them apart.
         files = {path.casefold() for path in new}
         taken = files | {path.casefold() for path in _folders(new)}
