@@ -50,8 +50,20 @@ def _forms(base: str) -> tuple[str, ...]:
 VERBS: dict[str, tuple[ActKind, str]] = {
     form: (kind, base) for kind, bases in _BASES.items() for base in bases.split() for form in _forms(base)
 }
-PARTICIPLES = {"proposed", "introduced", "presented", "developed", "studied", "investigated", "considered", "described", "designed"}
-SUBJECTS = frozenset("paper work article study thesis report manuscript survey letter chapter essay tutorial research".split())
+PASSIVES = {
+    "proposed",
+    "introduced",
+    "presented",
+    "developed",
+    "studied",
+    "investigated",
+    "considered",
+    "described",
+    "designed",
+}
+SUBJECTS = frozenset(
+    "paper work article study thesis report manuscript survey letter chapter essay tutorial research".split()
+)
 _BETWEEN = frozenset(
     "also then further first thus hence next now instead therefore here present additionally formally theoretically "
     "empirically rigorously systematically mathematically jointly finally specifically carefully explicitly successfully "
@@ -67,7 +79,9 @@ def acts(ws: Sequence[Word]) -> list[Act]:
     found: list[Act] = []
     for at, word in enumerate(ws):
         low = word.low
-        if low == "we" or (low in SUBJECTS and at > 0 and ws[at - 1].low in ("this", "present", "our", "position", "the")):
+        if low == "we" or (
+            low in SUBJECTS and at > 0 and ws[at - 1].low in ("this", "present", "our", "position", "the")
+        ):
             act = _act_after(ws, at)
             if act is not None:
                 found.append(act)

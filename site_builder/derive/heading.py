@@ -1,334 +1,332 @@
 """A heading for a paper whose source has no title, in the abstract's own words.
 
-Candidates are read off the places where a sentence says what was done: what stands in apposition to the paper's name, the
-expansion of the name, the object of "we propose", the claim after "we show that". Each may end at several places
-(`phrases.breaks`); the best by a few readable points is taken.
+`proposals` gives phrases that are grammatical by the way they are cut; here the best is chosen: the one that, by what is known
+of how titles relate to abstracts (`title_words`), would agree best with the title the authors gave, weighed with how much its
+origin can be trusted.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from site_builder.derive.cues import PARTICIPLES as PROPOSED
-from site_builder.derive.cues import acts
-from site_builder.derive.phrases import (
-    ADVERBS,
-    AUXILIARIES,
-    DETERMINERS,
-    FILLERS,
-    NUMBERS,
-    PREPOSITIONS,
-    PRONOUNS,
-    RELATIVES,
-    Break,
-    Word,
-    breaks,
-    complete,
-    words,
-)
+from site_builder.derive.lexicon import FILLERS, FUNCTION_WORDS
+from site_builder.derive.phrases import Word, words
+from site_builder.derive.proposals import GENERIC, Phrase, noun_phrases, of_acts, of_name, runs, stands_alone, topics
+from site_builder.derive.title_words import BY_COUNT, RATIO
 from site_builder.model import Highlight, Names
 from site_builder.rich import RichText, Span, joined, literal
 
 LIMIT = 90
 """Characters of plain text that a heading may have, "NAME: " included."""
 
-_CALLED = frozenset("called named termed dubbed titled coined denoted i.e as namely abbreviated".split())
-_GENERIC = frozenset(
-    "method methods approach approaches framework frameworks algorithm algorithms technique techniques model models system "
-    "strategy strategies scheme schemes pipeline solution solutions paradigm mechanism methodology architecture module study "
-    "analysis investigation perspective formulation procedure recipe tool toolkit way class family set variant version type "
-    "network networks baseline extension evaluation results result problem task challenge work setting concept idea notion "
-    "proposal exploration theory theoretical unified efficient training learning-based model-agnostic general-purpose process".split()
-)
-_VEHICLES = frozenset(
-    "method methods approach approaches framework frameworks algorithm algorithms technique techniques strategy strategies scheme "
-    "schemes solution solutions paradigm methodology way procedure recipe pipeline mechanism system tool".split()
-)
-_TOPICS = frozenset("problem problems task tasks challenge challenges question issue issues setting study use phenomenon topic concept idea".split())
+TITLE_WORDS = 9
+"""Words of a usual title."""
+
+# How much a phrase is trusted by where it was read, in the unit of the score (tenths of expected agreement with the title).
+TRUST = {
+    "expansion": 0.8,
+    "apposition": 1.0,
+    "called": 0.9,
+    "is": 0.5,
+    "which is": 0.5,
+    "for": 0.5,
+    "make": 0.4,
+    "study": 0.3,
+    "give": 0.0,
+    "claim": 0.2,
+    "passive": 0.0,
+    "topic": -1.2,
+    "opening": -2.0,
+}
+TRUST_VERB = {
+    "evaluate": -1.0,
+    "compare": -0.8,
+    "test": -0.8,
+    "assess": -0.6,
+    "benchmark": -0.5,
+    "challenge": -0.8,
+    "extend": -0.4,
+    "release": -0.6,
+    "collect": -0.5,
+    "suggest": -0.5,
+    "highlight": -0.5,
+    "report": -0.5,
+    "illustrate": -0.7,
+    "achieve": -0.6,
+    "obtain": -0.4,
+    "conduct": -0.5,
+    "perform": -0.4,
+    "implement": -0.4,
+    "advance": -0.5,
+    "discuss": -0.3,
+    "tackle": -0.2,
+    "address": -0.3,
+    "ask": -0.5,
+    "construct": -0.2,
+    "build": -0.2,
+    "solve": -0.2,
+    "generalize": -0.4,
+    "offer": -0.3,
+    "describe": -0.1,
+}
+_TOKEN = re.compile(r"[^\W_]+")
 
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A possible heading: cuts of the plain text in order, what it was read from, and the points it got."""
+    """A possible heading without the name: its cuts of the plain text, where it was read, its points."""
 
     cuts: tuple[Span, ...]
     source: str
     points: float
-    longer: tuple[Span, ...] = ()  # the same phrase up to its next end
+    sentence: int
+    parts: tuple[int, ...] = ()  # cuts before which ": " stands
 
 
-def _skips(ws: Sequence[Word], first: int, stop: int, dropped: frozenset[int]) -> tuple[Span, ...]:
-    """The cuts of words first..stop without bracketed words and the dropped ones; neighbours share a cut."""
-    cuts: list[list[int]] = []
-    depth = 0
-    joined_on = False
-    for at in range(first, stop):
-        word = ws[at]
-        opens = bool(word.before) and word.before[0] in "(["
-        if opens:
-            depth += 1
-        inside = depth > 0
-        if depth and any(mark in word.after for mark in ")]"):
-            depth -= 1
-        if inside or at in dropped or not word.low:
-            joined_on = False
-            continue
-        start = word.start - (len(word.before) if word.before and at > first else 0)
-        if joined_on:
-            cuts[-1][1] = word.end
-        else:
-            cuts.append([word.start if not cuts else start, word.end])
-        joined_on = True
-    return tuple(Span(a, b) for a, b in cuts)
+class _Sentence:
+    """A sentence's words with what each is worth."""
+
+    __slots__ = ("mass", "number", "size", "ws")
+
+    def __init__(self, number: int, ws: list[Word], likely: dict[str, float]) -> None:
+        self.number = number
+        self.ws = ws
+        self.mass: list[float] = []
+        self.size: list[int] = []
+        for word in ws:
+            tokens = _TOKEN.findall(word.low)
+            self.mass.append(sum(likely.get(token, 0.0) for token in tokens))
+            self.size.append(len(tokens))
 
 
-def length(cuts: Iterable[Span]) -> int:
-    """Characters of the cuts with a space between each two."""
-    return sum(end - start + 1 for start, end in cuts) - 1
+def likelihoods(plain: str) -> dict[str, float]:
+    """For each word of the abstract how likely it stands in the title."""
+    most = len(BY_COUNT) - 1
+    return {
+        word: min(0.95, BY_COUNT[count if count < most else most] * RATIO.get(word, 1.0))
+        for word, count in Counter(_TOKEN.findall(plain.lower())).items()
+    }
 
 
-def _lead(ws: Sequence[Word], at: int) -> int:
-    """The number of the first word that says something: articles and empty praise in front are passed over."""
-    start = at
-    while at < len(ws) - 1:
-        low = ws[at].low
-        if low in DETERMINERS or (low in FILLERS and not ("," in ws[at].after and ws[at + 1].low not in FILLERS)):
-            at += 1
-        elif low in ("yet", "but", "and", "also", "very", "more", "both") and at > start and ws[at - 1].low in FILLERS and ws[at + 1].low in FILLERS:
-            at += 1
-        else:
-            break
-        if any(mark in ws[at - 1].after for mark in ";:.!?"):
-            break
-    return at
-
-
-def _phrases(ws: Sequence[Word], at: int, room: int, source: str, base: float, dropped: frozenset[int]) -> Iterator[Candidate]:
-    """Every noun phrase that begins at word `at`, by where it ends."""
-    at = _lead(ws, at)
-    if at >= len(ws):
-        return
-    ends = breaks(ws, at, room + 40)
-    # "a method for X" says X.
-    core = ends[0].at if ends else len(ws)
-    heads = [word.low for word in ws[at:core]]
-    if ends and heads and all(h in _GENERIC or h in FILLERS for h in heads) and core < len(ws) and ws[core].low == "for":
-        yield from _phrases(ws, core + 1, room, source + " for", base - 0.1, dropped)
-        base -= 0.6
-    if len(heads) == 1 and heads[0] in _TOPICS or (len(ws) > at + 1 and ws[at].low in _TOPICS and ws[at + 1].low == "of"):
-        if at + 2 < len(ws) and ws[at + 1].low in ("of", "for"):
-            yield from _phrases(ws, at + 2, room, source + " of", base, dropped)
-            return
-    options: list[tuple[tuple[Span, ...], Break]] = []
-    for end in ends:
-        cuts = _skips(ws, at, end.at, dropped)
-        if cuts:
-            options.append((cuts, end))
-    for number, (cuts, end) in enumerate(options):
-        size = length(cuts)
-        if size > room:
-            break
-        longer = options[number + 1][0] if number + 1 < len(options) and length(options[number + 1][0]) <= room else ()
-        yield Candidate(cuts, f"{source} | {end.kind}", base, longer)
-
-
-def _name_words(ws: Sequence[Word], names: Names) -> frozenset[int]:
-    """The numbers of the words that spell the name."""
-    return frozenset(
-        at for at, word in enumerate(ws) for place in names.spans if word.start < place.end and place.start < word.end
-    )
-
-
-def _named(ws: Sequence[Word], names: Names, room: int) -> Iterator[Candidate]:
-    """What the sentence says its name is: "NAME, a X", "a X called NAME", "NAME is a X", "NAME for X"."""
-    name = _name_words(ws, names)
-    if not name:
-        return
-    for at in sorted(name):
-        if at + 1 in name:
-            continue
-        first = at
-        while first - 1 in name:
-            first -= 1
-        after = at + 1
-        mark = ws[at].after
-        if after < len(ws) and ws[after].before[:1] == "(":  # the expansion in brackets
-            while after < len(ws) and ")" not in ws[after].after:
-                after += 1
-            mark = ws[after].after if after < len(ws) else ""
-            after += 1
-        if after >= len(ws):
-            continue
-        if ws[after].low in ("—", "–", "--", "-", "---") and after + 1 < len(ws):
-            after += 1
-            mark += "—"
-        low = ws[after].low
-        if low in ("is", "are") and after + 1 < len(ws) and ws[after + 1].low in DETERMINERS:
-            yield from _phrases(ws, after + 1, room, "name is", 2.6, name)
-        elif low in ("which", "that") and after + 2 < len(ws) and ws[after + 1].low == "is" and ws[after + 2].low in DETERMINERS:
-            yield from _phrases(ws, after + 2, room, "name which is", 2.8, name)
-        elif low in DETERMINERS and mark:
-            yield from _phrases(ws, after, room, "apposition", 3.2, name)
-        elif mark and low not in RELATIVES and low not in PREPOSITIONS and low not in AUXILIARIES and low not in PRONOUNS and any(c in mark for c in ":—"):
-            yield from _phrases(ws, after, room, "colon", 2.8, name)
-        elif low == "for" and after + 1 < len(ws):
-            yield from _phrases(ws, after + 1, room, "name for", 2.6, name)
-        elif low in _VEHICLES and after + 1 < len(ws) and ws[after + 1].low == "for":
-            yield from _phrases(ws, after + 2, room, "name framework for", 2.6, name)
-        before = first - 1
-        if before >= 1 and ws[before].low in _CALLED:
-            begin = _phrase_start(ws, before)
-            if begin is not None:
-                yield from _until(ws, begin, before, room, "called", 3.2, name)
-
-
-def _phrase_start(ws: Sequence[Word], stop: int) -> int | None:
-    """Where the noun phrase that ends before `stop` begins: after the nearest verb of proposing."""
-    for act in acts(ws):
-        if act.object < stop and act.kind in ("make", "study", "give"):
-            return act.object
-    return None
-
-
-def _until(ws: Sequence[Word], begin: int, stop: int, room: int, source: str, base: float, dropped: frozenset[int]) -> Iterator[Candidate]:
-    """The phrases from `begin` that end no later than `stop`."""
-    yield from _phrases(ws[:stop], begin, room, source, base, dropped)
-
-
-def _acts(ws: Sequence[Word], names: Names, room: int) -> Iterator[Candidate]:
-    """What the authors say they propose, study or show."""
-    name = _name_words(ws, names)
-    for act in acts(ws):
-        at = act.object
-        low = ws[at].low
-        base = {"make": 2.6, "study": 2.4, "claim": 1.8, "give": 1.9}[act.kind]
-        if low in ("on", "into", "upon") and at + 1 < len(ws):
-            at, low = at + 1, ws[at + 1].low
-        if at in name or _lead(ws, at) in name:
-            continue
-        if low == "that":
-            yield from _claims(ws, at + 1, room)
-        elif low in ("how", "why", "when", "what", "where", "which"):
-            yield from _clauses(ws, at, room, f"{act.verb} {low}", 2.0, name)
-        elif low in ("whether", "if", "to") or low in PRONOUNS or low in AUXILIARIES or (low in PREPOSITIONS and low != "using"):
-            continue
-        else:
-            yield from _phrases(ws, at, room, act.verb, base, name)
-    for at in range(2, len(ws)):
-        if ws[at].low in PROPOSED and ws[at - 1].low in ("is", "are"):
-            yield from _phrases(ws[: at - 1], 0, room, "passive", 2.0, name)
-
-
-def _claims(ws: Sequence[Word], at: int, room: int) -> Iterator[Candidate]:
-    """The claim after "that", whole or up to a comma that ends it."""
-    if at >= len(ws) or ws[at].low in PRONOUNS or ws[at].low in ("this", "these", "our", "such", "for", "under", "in", "when", "if", "with"):
-        return
-    yield from _clauses(ws, at, room, "claim", 1.6, frozenset())
-
-
-_CLAUSE_ENDS = frozenset("while whereas because although though since which thereby so but and suggesting indicating".split())
-
-
-def _clauses(ws: Sequence[Word], at: int, room: int, source: str, base: float, dropped: frozenset[int]) -> Iterator[Candidate]:
-    """A clause from word `at` to the end of the sentence or to a comma before a new clause."""
-    begin = at + 1 if ws[at].low in ("the", "a", "an") and at + 1 < len(ws) else at
-    for end in range(begin + 3, len(ws) + 1):
-        last = ws[end - 1]
-        cuts = _skips(ws, begin, end, dropped)
-        if length(cuts) > room:
-            return
-        stop = end == len(ws) or any(mark in last.after for mark in ";:.!?")
-        clause = not stop and "," in last.after and ws[end].low in _CLAUSE_ENDS
-        if (stop or clause) and complete(last) and cuts:
-            yield Candidate(cuts, f"{source} | {'end' if stop else 'clause'}", base)
-        if stop:
-            return
-
-
-def _words_of(abstract: RichText, cuts: Iterable[Span]) -> list[str]:
-    return [w for a, b in cuts for w in _TOKEN.findall(abstract.plain[a:b].lower())]
-
-
-_TOKEN = re.compile(r"[a-z0-9]+(?:['’-][a-z0-9]+)*|[^\W\d_]+")
-_STOP = DETERMINERS | PREPOSITIONS | AUXILIARIES | RELATIVES | ADVERBS | PRONOUNS | frozenset({"and", "or", "but"})
-
-
-def _rated(abstract: RichText, lower: str, candidate: Candidate, ahead: int, rank: int) -> Candidate:
-    """The candidate with its points: informative words that the abstract comes back to, a fair length, a whole phrase."""
-    tokens = _words_of(abstract, candidate.cuts)
-    content = [t for t in tokens if t not in _STOP and len(t) > 1]
-    if not content:
-        return Candidate(candidate.cuts, candidate.source, -9.0, candidate.longer)
-    generic = sum(t in _GENERIC or t in FILLERS for t in content)
-    telling = [t for t in content if t not in _GENERIC and t not in FILLERS]
-    repeated = sum(lower.count(t[:7]) >= 2 for t in telling)
-    points = candidate.points
-    points += 0.22 * min(len(telling), 7) + 0.12 * min(repeated, 6)
-    points -= 0.35 * (generic / len(content) > 0.5) + 1.2 * (not telling) + 0.8 * (len(telling) == 1)
-    size = length(candidate.cuts)
-    points -= max(0, size - 60) * 0.012
-    kind = candidate.source.rsplit("| ", 1)[-1]
-    points += {"end": 0.2, "comma": 0.2, "relative": 0.1, "dash": 0.2, "participle": 0.05, "clause": 0.1}.get(kind, 0.0)
-    points -= 0.8 * rank
-    return Candidate(candidate.cuts, candidate.source, points, candidate.longer)
-
-
-def candidates(abstract: RichText, sentences: tuple[Span, ...], names: Names, highlight: Highlight | None) -> tuple[Candidate, ...]:
+def candidates(
+    abstract: RichText, sentences: tuple[Span, ...], names: Names, highlight: Highlight | None
+) -> tuple[Candidate, ...]:
     """Every heading that was weighed, best first; `digest explain` prints them. The name in front is not part of them."""
     plain = abstract.plain
     room = LIMIT - (len(names.name) + 2 if names.name else 0)
     atoms = abstract.spans("math", "code", "raw")
-    lower = plain.lower()
+    likely = likelihoods(plain)
     order = list(range(len(sentences)))
     if highlight is not None:
         order.remove(highlight.sentence)
         order.insert(0, highlight.sentence)
     found: list[Candidate] = []
-    if names.expansion:
-        at = plain.find(names.expansion)
-        if at != -1 and len(names.expansion) <= room:
-            found.append(_rated(abstract, lower, Candidate((Span(at, at + len(names.expansion)),), "expansion | end", 3.0), 0, 0))
+    topical: list[Candidate] = []
+    read: list[_Sentence] = []
     for rank, number in enumerate(order):
         ws = words(plain, sentences[number], atoms)
         if not ws:
             continue
-        here = list(_named(ws, names, room)) if names.name else []
-        here += list(_acts(ws, names, room))
-        found += [_rated(abstract, lower, c, 0, min(rank, 2)) for c in here]
+        sentence = _Sentence(number, ws, likely)
+        read.append(sentence)
+        name = frozenset(
+            at
+            for at, word in enumerate(ws)
+            for place in names.spans
+            if word.start < place.end and place.start < word.end
+        )
+        late = (0.0, 0.5, 0.7, 0.9)[min(rank, 3)]
+        if name:
+            found += _rated(sentence, of_name(ws, name), room, late)
+        elsewhere = 0.8 if names.name and not (name and rank == 0) else 0.0
+        found += _rated(sentence, of_acts(ws, name), room, late + elsewhere)
+        if rank < 3:
+            topical += _rated(sentence, topics(ws, name), room, late)
+    if names.expansion:
+        found += _expansions(plain, names.expansion, likely, found, room)
+    found.sort(key=_order)
+    if not names.name:
+        found += _composed(plain, likely, topical, found[:8], room)
+    found += sorted(topical, key=_order)[:4]
     if not found:
-        found = [_rated(abstract, lower, c, 0, 3) for c in _fallback(plain, sentences, room, atoms)]
-    found.sort(key=lambda c: (-c.points, c.cuts))
+        for sentence in read:
+            found += _rated(sentence, noun_phrases(sentence.ws, 0, "opening"), room, 0.0)
+    found.sort(key=_order)
     return tuple(found)
 
 
-def _fallback(plain: str, sentences: tuple[Span, ...], room: int, atoms: Sequence[Span]) -> Iterator[Candidate]:
-    """Phrases that open a sentence, for abstracts that never say what they do."""
-    for span in sentences:
-        ws = words(plain, span, atoms)
-        if ws:
-            yield from _phrases(ws, 0, room, "opening", 1.0, frozenset())
+def _order(candidate: Candidate) -> tuple[float, tuple[Span, ...]]:
+    return (-candidate.points, candidate.cuts)
+
+
+def _expansions(
+    plain: str, expansion: str, likely: dict[str, float], found: list[Candidate], room: int
+) -> Iterator[Candidate]:
+    """The name's expansion, also with what "a method for X" behind it says it is for."""
+    at = plain.find(expansion)
+    if at == -1 or len(expansion) > room:
+        return
+    cut = Span(at, at + len(expansion))
+    said = _tokens(plain, (cut,))
+    yield Candidate((cut,), "expansion", _agreement(said, len(said), likely) + TRUST["expansion"], 0)
+    for other in found:
+        start = other.cuts[0].start
+        if other.source.endswith(" for") and plain.endswith("for ", 0, start) and "apposition" in other.source:
+            whole = (cut, Span(start - 4, other.cuts[0].end), *other.cuts[1:])
+            also = _tokens(plain, other.cuts)
+            if _length(whole) <= room and not said & also - FUNCTION_WORDS:
+                points = _agreement(said | also, len(said) + len(also) + 1, likely) + TRUST["expansion"] + 0.3
+                yield Candidate(whole, "expansion for", points, other.sentence)
+
+
+def _composed(
+    plain: str, likely: dict[str, float], topical: list[Candidate], best: list[Candidate], room: int
+) -> Iterator[Candidate]:
+    """ "TOPIC: phrase", where the abstract comes back to the topic and the two say different things."""
+    lower = plain.lower()
+    tops = [
+        c for c in topical if len(c.cuts) == 1 and lower.count(lower[c.cuts[0].start : c.cuts[0].end].rstrip("s")) > 1
+    ]
+    for top in sorted(tops, key=_order)[:4]:
+        said = _tokens(plain, top.cuts)
+        for other in best:
+            kind = other.source.split(" ")[0]
+            if kind == "claim" or _length(top.cuts) + 2 + _length(other.cuts) > room:
+                continue
+            also = _tokens(plain, other.cuts)
+            if len(said & also) * 2 > len(said) or len(also - said - GENERIC - FILLERS - FUNCTION_WORDS) < 2:
+                continue
+            points = _agreement(said | also, len(said) + len(also), likely) + _trust(other.source) - 1.0
+            yield Candidate(top.cuts + other.cuts, f"topic: {other.source}", points, other.sentence, (len(top.cuts),))
+
+
+def _trust(source: str) -> float:
+    """The points for where a phrase was read, such as "make propose for"."""
+    kind, _, rest = source.partition(" ")
+    if kind == "which":
+        return TRUST["which is"]
+    verb, _, turn = rest.partition(" ")
+    return TRUST[kind] + TRUST_VERB.get(verb, 0.0)
+
+
+def _agreement(words_said: Iterable[str], size: int, likely: dict[str, float]) -> float:
+    """Ten times the F1 expected between a phrase and the authors' title."""
+    return 20 * sum(likely.get(word, 0.0) for word in words_said) / (size + TITLE_WORDS)
+
+
+def _tokens(plain: str, cuts: Iterable[Span]) -> set[str]:
+    return {token for start, end in cuts for token in _TOKEN.findall(plain[start:end].lower())}
+
+
+def _length(cuts: Iterable[Span]) -> int:
+    """Characters of the cuts with a space between each two."""
+    return sum(end - start + 1 for start, end in cuts) - 1
+
+
+_QUOTES = {"“": "”", "‘": "’", '"': '"', "'": "'", "«": "»"}
+
+
+def _quoted(ws: list[Word], first: int, stop: int) -> Span:
+    """The words first..stop as a cut, with the quotation marks at its ends whose partners it holds."""
+    start, end = ws[first].start, ws[stop - 1].end
+    front, back = ws[first].before, ws[stop - 1].after
+    if front and front[-1] in _QUOTES and any(_QUOTES[front[-1]] in word.after for word in ws[first:stop]):
+        start -= 1
+    if back and back[0] in _QUOTES.values():
+        opened = [word for word in ws[first:stop] if word.before and _QUOTES.get(word.before[-1]) == back[0]]
+        if opened:
+            end += 1
+    return Span(start, end)
+
+
+_LESS_TELLING = (2.5, 1.0, 0.3, 0.0)
+
+
+def _rated(sentence: _Sentence, phrases: Iterable[Phrase], room: int, late: float) -> list[Candidate]:
+    """The phrases that fit and stand alone, with their points."""
+    result: list[Candidate] = []
+    ws, mass, size = sentence.ws, sentence.mass, sentence.size
+    for phrase in phrases:
+        kept = runs(ws, phrase)
+        if not kept or not stands_alone(ws, phrase):
+            continue
+        cuts = tuple(_quoted(ws, a, b) for a, b in kept)
+        if _length(cuts) > room:
+            continue
+        total = sum(sum(mass[a:b]) for a, b in kept)
+        count = sum(sum(size[a:b]) for a, b in kept)
+        points = 20 * total / (count + TITLE_WORDS) + _trust(phrase.source) - late
+        if phrase.end in ("end", "comma", "relative", "dash", "bracket", "clause"):
+            points += 0.1
+        telling = sum(
+            word.low not in GENERIC and word.low not in FILLERS and word.low not in FUNCTION_WORDS
+            for a, b in kept
+            for word in ws[a:b]
+        )
+        points -= _LESS_TELLING[min(telling, 3)]
+        result.append(Candidate(cuts, phrase.source, points, sentence.number))
+    return result
 
 
 def heading(abstract: RichText, sentences: tuple[Span, ...], names: Names, highlight: Highlight | None) -> RichText:
     """The supplied heading: at most 90 characters, formulas whole, no brackets around it."""
-    return _built(abstract, names, _best(abstract, sentences, names, highlight))
-
-
-def _best(abstract: RichText, sentences: tuple[Span, ...], names: Names, highlight: Highlight | None) -> tuple[Span, ...]:
     weighed = candidates(abstract, sentences, names, highlight)
-    return weighed[0].cuts if weighed else ()
+    return built(abstract, names, weighed[0] if weighed else None)
 
 
-def _built(abstract: RichText, names: Names, cuts: tuple[Span, ...]) -> RichText:
+def extended(
+    abstract: RichText, sentences: tuple[Span, ...], names: Names, highlight: Highlight | None
+) -> RichText | None:
+    """The heading with the next phrase of its sentence, for a site where another paper has the same; None: there is none."""
+    weighed = candidates(abstract, sentences, names, highlight)
+    if not weighed:
+        return None
+    best = weighed[0]
+    longer = [
+        c
+        for c in weighed[1:]
+        if c.sentence == best.sentence
+        and c.cuts[0].start == best.cuts[0].start
+        and _length(c.cuts) > _length(best.cuts)
+    ]
+    if longer:
+        return built(abstract, names, min(longer, key=lambda c: (_length(c.cuts), c.cuts)))
+    return None
+
+
+def distinct(headings: tuple[tuple[RichText, RichText | None], ...]) -> tuple[RichText, ...]:
+    """The headings of a site, no two alike (case aside): those that clash take their extension, then "(2)", "(3)".
+
+    Each paper comes as its heading and its possible extension (`extended`; None for a title its source gives).
+    """
+    once = Counter(heading.plain.casefold() for heading, _ in headings)
+    chosen = [
+        extension if extension is not None and once[heading.plain.casefold()] > 1 else heading
+        for heading, extension in headings
+    ]
+    taken = Counter(heading.plain.casefold() for heading in chosen)
+    used: set[str] = set()
+    result: list[RichText] = []
+    for heading in chosen:
+        key = heading.plain.casefold()
+        number = 1
+        while key in used or (number > 1 and key in taken):
+            number += 1
+            key = f"{heading.plain} ({number})".casefold()
+        used.add(key)
+        result.append(heading if number == 1 else joined((heading, literal(f" ({number})"))))
+    return tuple(result)
+
+
+def built(abstract: RichText, names: Names, candidate: Candidate | None) -> RichText:
     """The cuts in one line, after the name where there is one."""
-    parts: list[RichText] = []
-    if names.name:
-        parts.append(literal(names.name))
-    for number, cut in enumerate(cuts):
+    parts: list[RichText] = [literal(names.name)] if names.name else []
+    for number, cut in enumerate(candidate.cuts if candidate else ()):
         if parts:
-            parts.append(literal(": " if number == 0 else " "))
+            parts.append(literal(": " if number == 0 or (candidate and number in candidate.parts) else " "))
         parts.extend(_bare(abstract, cut, raised=not parts))
     return joined(parts)
 

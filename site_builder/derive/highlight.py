@@ -20,16 +20,38 @@ _BACKWARD = re.compile(
     r"In contrast|Moreover|Furthermore|In addition|Additionally|Finally|Here|Leveraging (?:this|these)[^,]{0,40}|"
     r"Guided by (?:this|these)[^,]{0,40}|Given (?:this|these)[^,]{0,40}|From (?:this|these)[^,]{0,40}), "
 )
-_POINTS_BACK = re.compile(r"\b(?:this|these|that|those|it|them|so|such)\b|^(?:Therefore|Thus|Hence|Consequently|Accordingly|"
-                          r"As a result|However|Instead|Specifically|In contrast|Moreover|Furthermore|In addition|Additionally|"
-                          r"Finally|In response|Here)")
+_POINTS_BACK = re.compile(
+    r"\b(?:this|these|that|those|it|them|so|such)\b|^(?:Therefore|Thus|Hence|Consequently|Accordingly|"
+    r"As a result|However|Instead|Specifically|In contrast|Moreover|Furthermore|In addition|Additionally|"
+    r"Finally|In response|Here)"
+)
 
 _ACT_POINTS = {"make": 4.0, "study": 2.0, "claim": 2.2, "give": 1.5}
 _VERB_POINTS = {
-    "propose": 1.0, "introduce": 1.0, "present": 0.8, "develop": 0.4, "evaluate": -1.5, "compare": -1.0, "test": -0.5,
-    "release": -2.0, "collect": -1.0, "observe": -0.8, "conduct": -1.0, "perform": -1.0, "report": -0.5, "illustrate": -1.0,
-    "discuss": -0.7, "implement": -0.8, "address": -0.3, "hypothesize": -0.5, "highlight": -0.6, "suggest": -0.5,
-    "achieve": -1.0, "extend": -0.5, "ask": -1.0, "prove": 0.3,
+    "propose": 1.0,
+    "introduce": 1.0,
+    "present": 0.8,
+    "develop": 0.4,
+    "evaluate": -1.5,
+    "compare": -1.0,
+    "test": -0.5,
+    "release": -2.0,
+    "collect": -1.0,
+    "observe": -0.8,
+    "conduct": -1.0,
+    "perform": -1.0,
+    "report": -0.5,
+    "illustrate": -1.0,
+    "discuss": -0.7,
+    "implement": -0.8,
+    "address": -0.3,
+    "hypothesize": -0.5,
+    "highlight": -0.6,
+    "suggest": -0.5,
+    "achieve": -1.0,
+    "extend": -0.5,
+    "ask": -1.0,
+    "prove": 0.3,
 }
 
 
@@ -46,7 +68,10 @@ def scores(
         best = 0.0
         for act in acts(ws):
             points = _ACT_POINTS[act.kind] + _VERB_POINTS.get(act.verb, 0.0)
-            if any(word.low in ("also", "further", "furthermore", "additionally", "finally", "moreover") for word in ws[: act.object]):
+            if any(
+                word.low in ("also", "further", "furthermore", "additionally", "finally", "moreover")
+                for word in ws[: act.object]
+            ):
                 points -= 2.0
             if act.kind == "make" and seen_make:
                 points -= 1.0
@@ -55,7 +80,14 @@ def scores(
             best = max(best, points)
         value += best
         label = outline[at]
-        value += {"contribution": 1.5, "method": 0.2, "result": -0.3, "problem": -1.5, "context": -1.5, "availability": -4.0}[label]
+        value += {
+            "contribution": 1.5,
+            "method": 0.2,
+            "result": -0.3,
+            "problem": -1.5,
+            "context": -1.5,
+            "availability": -4.0,
+        }[label]
         if any(span.start <= place.start < span.end for place in names.spans):
             value += 0.7
         if span.start <= first_name < span.end:

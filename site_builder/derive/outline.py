@@ -49,8 +49,8 @@ _WORDS: dict[OutlineLabel, dict[float, str]] = {
 }
 _LABELS: tuple[OutlineLabel, ...] = ("problem", "contribution", "method", "result", "availability")
 _POINTS: dict[str, list[tuple[int, float]]] = {}
-for _number, _label in enumerate(_LABELS):
-    for _points, _listed in _WORDS[_label].items():
+for _number, _purpose in enumerate(_LABELS):
+    for _points, _listed in _WORDS[_purpose].items():
         for _word in _listed.split():
             _POINTS.setdefault(_word, []).append((_number, _points))
 
@@ -190,5 +190,3 @@ def _label(text: str, rating: tuple[float, ...], at: int, pivot: int) -> Outline
     if result >= method and result > 1.0:
         return "result"
     return "method"
-
-

@@ -1,8 +1,7 @@
-"""Words of a sentence and the places where a phrase may end without harm to its grammar.
+"""Words of a sentence, and the places where a phrase may end without harm to its grammar.
 
-There is no tagger: the closed classes of English (articles, prepositions, conjunctions ...) and a few open ones are listed
-here, and everything else counts as a noun or what stands before one. A phrase may end before a word that opens a new part
-(a preposition, a relative clause, a participle), never where its last word still asks for more.
+A phrase may end before a word that opens a new part (a preposition, a relative clause, a participle, a finite verb), never
+where its last word asks for more, inside brackets, or between the two halves of "both ... and" and the like.
 """
 
 from __future__ import annotations
@@ -11,6 +10,18 @@ import re
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
+from site_builder.derive.lexicon import (
+    AUXILIARIES,
+    DETERMINERS,
+    FILLERS,
+    OPEN_ENDED,
+    PARTICIPLES,
+    PARTICIPLES_BEFORE_PREPOSITION,
+    PREPOSITIONS,
+    PRONOUNS,
+    RELATIVES,
+    VERBS,
+)
 from site_builder.rich import Span
 
 
@@ -24,135 +35,76 @@ class Word(NamedTuple):
     after: str  # and behind it
 
 
-def _set(words: str) -> frozenset[str]:
-    return frozenset(words.split())
+_RUN = re.compile(r"([(\[{“\"‘'«]*)([^\s—]*[^\s—,;:.?!)\]}”\"’'»…]|)([,;:.?!)\]}”\"’'»…]*)(?:\s+|(?=—)|$)|—\s*")
+_CLOSER = {"(": ")", "[": "]", "{": "}"}
+_OPENER = {")": "(", "]": "[", "}": "{"}
 
 
-ARTICLES = _set("a an the")
-DETERMINERS = ARTICLES | _set("this that these those our its their his her each every any some all another both such no one's")
-NUMBERS = _set("one two three four five six seven eight nine ten several multiple various many")
-PREPOSITIONS = _set(
-    "of for in on with by via from to under over across through into at between among amongst against without within toward "
-    "towards about as like than per during given throughout beyond along onto upon after before despite amid around using "
-    "regarding concerning including excluding beneath behind above below inside outside until till versus vs except unlike "
-    "alongside"
-)
-RELATIVES = _set("that which who whom whose where when while whereas because if unless although though since so thereby thus")
-CONJUNCTIONS = _set("and or but nor yet")
-PRONOUNS = _set("we it they he she i you us them itself themselves there here")
-AUXILIARIES = _set(
-    "is are was were be been being am has have had having can could may might will would shall should must does do did cannot "
-    "isn't aren't doesn't don't can't"
-)
-ADVERBS = _set(
-    "not only also even very more most less least much too then further furthermore moreover however therefore hence instead "
-    "still just often never always already quite rather either neither whether how why what well both almost nearly far "
-    "e.g i.e first together respectively simultaneously up out off down away"
-)
-
-# Participles that end a noun phrase ("a framework | leveraging ..."); an -ing word elsewhere is most often part of a term
-# ("machine learning model"), so these are listed. Found by counting -ing words followed by an article on the dev abstracts.
-PARTICIPLES = _set(
-    "using leveraging exploiting combining consisting comprising containing enabling allowing achieving requiring providing "
-    "incorporating integrating utilizing utilising employing covering spanning featuring targeting aiming involving "
-    "encompassing ensuring addressing bridging preserving demonstrating highlighting offering introducing capturing "
-    "maintaining reducing improving enhancing eliminating facilitating making showing revealing yielding outperforming "
-    "surpassing avoiding keeping retaining underscoring suggesting indicating having harnessing extending unifying "
-    "operating running relying building drawing satisfying supporting replacing resulting focusing working "
-    "based called named termed dubbed titled coined denoted referred designed tailored inspired built equipped aimed intended "
-    "grounded derived motivated composed comprised specialized dedicated powered driven trained conditioned applied applicable "
-    "capable suitable able available known defined developed constructed obtained introduced guided learned generated "
-    "combined coupled followed associated induced parameterized parametrized formulated optimized caused adapted used "
-    "collected sourced curated annotated drawn extracted sampled compatible consistent robust aligned implemented"
-)
-# "A framework | robust to ..." ends the phrase, "a | robust framework" does not: these do so only before a preposition.
-_NEEDS_PREPOSITION = _set(
-    "trained conditioned applied applicable capable suitable able available known defined developed constructed obtained "
-    "introduced guided learned generated combined coupled followed associated induced parameterized parametrized formulated "
-    "optimized caused adapted used collected sourced curated annotated drawn extracted sampled compatible consistent robust "
-    "aligned implemented inspired motivated driven powered grounded specialized dedicated derived built designed tailored "
-    "operating running building working focusing unifying extending introducing named based"
-)
-# Adjectives that say nothing about what a thing is; dropped from the front of a heading.
-FILLERS = _set(
-    "novel new innovative simple effective first general principled powerful promising elegant unique brand comprehensive "
-    "straightforward extensive thorough systematic rigorous in-depth detailed careful conceptually surprisingly remarkably "
-    "highly truly significant important key main practical alternative different special particular specific nice "
-    "groundbreaking pioneering versatile state-of-the-art easy-to-use easy-to-implement well-founded so-called proposed "
-    "original fresh additional certain useful"
-)
-# Nouns that need what follows them.
-_HUNGRY = _set(
-    "ability way ways attempt need tendency lack kind type sort set number class family variety range series notion form "
-    "collection combination use case amount degree number problem task question due according prior subject relative "
-    "compared robust able capable unable likely order respect terms light view face presence absence basis means context "
-    "rate level impact effect influence role importance existence choice sum part parts pair pairs suite body line"
-)
-_ADJECTIVE = re.compile(r".{2,}(?:able|ible|ous|ful|less|ive|ical|ary|ic|al|ant|ent|ed|ar|free|aware|based|wise|level)$")
-_NOUNS = _set(
-    "objective perspective derivative alternative primitive narrative incentive adjective relative additive negative positive "
-    "signal proposal retrieval goal removal interval potential principal trial approval appraisal portal journal dial capital "
-    "terminal tutorial material manual rational ideal diagonal total arrival survival renewal referral individual "
-    "metric topic logic heuristic traffic critic music characteristic arithmetic dynamic graphic fabric mechanic statistic "
-    "actor-critic clinic epidemic academic rhetoric "
-    "boundary vocabulary summary dictionary binary library commentary glossary adversary trajectory itinerary "
-    "agent environment gradient alignment component segment document treatment experiment improvement movement element "
-    "content event coefficient exponent constant variant invariant assistant participant quotient placement refinement "
-    "measurement judgment judgement argument agreement deployment development management enhancement adjustment advancement "
-    "assessment displacement replacement disentanglement moment intent client patient student token-level "
-    "seed feed need speed embed breed testbed bed feedback grammar scalar star solar radar lidar avatar seminar bar calendar "
-    "table variable observable cable bible crucible ensemble "
-    "deal appeal reveal proposal principal appendix panel level sentence-level"
-)
-
-_PEEL_FRONT = "([{“\"‘'«"
-_PEEL_BACK = ",;:.?!)]}”\"’'»…"
-_RUN = re.compile(r"—|–(?=\s)|[^\s—]+")
-_CLOSES = {")": "(", "]": "[", "}": "{"}
-
-
-def words(plain: str, span: Span, atoms: Sequence[Span] = ()) -> tuple[Word, ...]:
+def words(plain: str, span: Span, atoms: Sequence[Span] = ()) -> list[Word]:
     """The words of a part of the plain text; `atoms` (formulas, code) are kept in one word each."""
     found: list[Word] = []
-    end = span.end
-    blocks = [atom for atom in atoms if span.start <= atom.start < end and " " in plain[atom.start : atom.end]]
-    position = span.start
-    while True:
-        match = _RUN.search(plain, position, end)
-        if match is None:
-            return tuple(found)
-        start, stop = match.span()
+    position, end = span
+    blocks = [atom for atom in atoms if position <= atom.start < end and " " in plain[atom.start : atom.end]]
+    while position < end:
+        match = _RUN.match(plain, position, end)
+        if match is None or match.end() == position:  # white space in front
+            position += 1
+            continue
+        start, stop = position, match.end()
+        front, bare, back = match.groups()
+        if bare is None:
+            found.append(Word(start, start + 1, "—", "", ""))
+            position = stop
+            continue
+        left = start + len(front)
+        right = left + len(bare)
         for atom in blocks:
-            if start < atom.end and atom.start < stop and atom.end > stop:
+            if start < atom.end and atom.start < stop and atom.end > right:
                 tail = _RUN.match(plain, atom.end, end)
-                stop = max(atom.end, tail.end() if tail else atom.end)
+                right, back = atom.end, ""
+                stop = atom.end
+                if tail is not None and tail.group(3) is not None:
+                    right, back, stop = atom.end + len(tail[1]) + len(tail[2]), tail[3], tail.end()
+                left = min(left, atom.start)
+                front = plain[start:left]
+        if (front and front[-1] in "([{") or (back and back[0] in ")]}"):
+            left, right = _widened(plain, start, left, right, right + len(back))
+            front, back = plain[start:left], plain[right:stop].rstrip()
+        found.append(Word(left, right, plain[left:right].lower(), front, back))
         position = stop
-        found.append(_peeled(plain, start, stop))
+    return found
 
 
-def _peeled(plain: str, start: int, stop: int) -> Word:
-    """The word between two offsets, its outer punctuation taken off; brackets that belong to it ("O(n)") stay."""
-    left, right = start, stop
-    while left < right and plain[left] in _PEEL_FRONT and not _balanced(plain, left, right):
-        left += 1
-    while right > left and plain[right - 1] in _PEEL_BACK:
-        opener = _CLOSES.get(plain[right - 1])
-        if opener and plain.count(opener, left, right) >= plain.count(plain[right - 1], left, right):
+def _widened(plain: str, start: int, left: int, right: int, stop: int) -> tuple[int, int]:
+    """A word with the brackets that belong to it: "O(n)", "(1+e)-approximate", but not those around it."""
+    while right < stop and plain[right] in _OPENER:
+        opener = _OPENER[plain[right]]
+        if plain.count(opener, left, right) <= plain.count(plain[right], left, right):
             break
-        right -= 1
-    return Word(left, right, plain[left:right].lower(), plain[start:left], plain[right:stop])
+        right += 1
+    while left > start and plain[left - 1] in _CLOSER:
+        closer = _CLOSER[plain[left - 1]]
+        at = plain.find(closer, left, right)
+        if at == -1 or at == right - 1:
+            break
+        left -= 1
+    return left, right
 
 
-def _balanced(plain: str, left: int, right: int) -> bool:
-    """Whether the bracket at `left` is closed inside the word and something follows it ("(1+e)-th")."""
-    closer = {"(": ")", "[": "]", "{": "}"}.get(plain[left])
-    if closer is None:
-        return False
-    at = plain.find(closer, left, right)
-    return at != -1 and at < right - 1 and plain[at + 1] not in _PEEL_BACK
-
-
-BreakKind = Literal["end", "comma", "dash", "relative", "preposition", "to", "and", "participle", "verb"]
+BreakKind = Literal[
+    "end",
+    "comma",
+    "dash",
+    "relative",
+    "preposition",
+    "to",
+    "and",
+    "participle",
+    "verb",
+    "clause",
+    "bracket",
+    "predicate",
+]
 
 
 class Break(NamedTuple):
@@ -162,52 +114,109 @@ class Break(NamedTuple):
     kind: BreakKind
 
 
+_ADJECTIVE = re.compile(
+    r".{2,}(?:able|ible|ous|ful|less|ive|ical|ary|ic|al|ant|ent|ed|ar|-free|-aware|-based|-wise|-level|-efficient|-optimal|"
+    r"-agnostic|-driven|-specific|-scale|-stage|-shot|-time|-world|-art)$"
+)
+_NOUNS = frozenset(
+    "objective perspective derivative alternative primitive narrative incentive adjective additive negative positive "
+    "signal proposal retrieval goal removal interval potential principal trial approval appraisal portal journal dial capital "
+    "terminal tutorial material manual diagonal total arrival survival renewal referral individual deal appeal "
+    "metric topic logic heuristic traffic critic music characteristic arithmetic fabric mechanic statistic clinic epidemic "
+    "academic rhetoric semantic boundary vocabulary summary dictionary binary library commentary glossary adversary "
+    "agent environment gradient alignment component segment document treatment experiment improvement movement element "
+    "content event coefficient exponent constant variant invariant assistant participant quotient placement refinement "
+    "measurement judgment judgement argument agreement deployment development management enhancement adjustment advancement "
+    "assessment displacement replacement disentanglement moment intent client patient student descent "
+    "seed feed need speed embed breed testbed bed feedback grammar scalar star solar radar lidar avatar seminar bar calendar "
+    "table variable observable cable ensemble ascent accent percent increment entailment sentiment".split()
+)
+
+
 def is_adjective(low: str) -> bool:
     """Whether a word, by its ending, asks for a noun after it."""
-    return low in FILLERS or (_ADJECTIVE.match(low) is not None and low.rsplit("-", 1)[-1] not in _NOUNS and low not in _NOUNS)
+    if low in FILLERS:
+        return True
+    return _ADJECTIVE.match(low) is not None and low not in _NOUNS and low.rsplit("-", 1)[-1] not in _NOUNS
 
 
-_OPEN = PREPOSITIONS | CONJUNCTIONS | DETERMINERS | AUXILIARIES | ADVERBS | RELATIVES | PRONOUNS | PARTICIPLES | FILLERS
+_ING_NOUNS = frozenset(
+    "learning training reasoning planning modeling modelling sampling clustering forecasting prompting pruning tuning "
+    "fine-tuning finetuning pre-training pretraining unlearning matching merging embedding rendering editing parsing ranking "
+    "processing programming scheduling routing tracking mapping mixing smoothing splatting caching coding decoding encoding "
+    "denoising filtering hashing indexing labeling labelling masking pooling scaling steering testing understanding "
+    "watermarking benchmarking adapting driving grokking imaging inpainting captioning manufacturing marketing "
+    "quantum-computing computing networking partitioning recycling segmenting shaping sharing signaling boosting bootstrapping "
+    "thing string setting settings ring spring king being meaning building screening engineering fingerprinting streaming "
+    "monitoring grounding grasping rewriting question-answering answering hearing meta-learning conditioning counting crowdsourcing "
+    "distilling dubbing gaming gating jailbreaking lip-syncing mining navigating overfitting pricing probing profiling publishing "
+    "reading relighting sensing sequencing sparsing spiking storytelling subsampling summarizing teaming teaching thinking "
+    "tokenizing trading transfer-learning trying typing warping weighting writing".split()
+)
 
 
-def complete(word: Word) -> bool:
-    """Whether a phrase may end with this word."""
-    low = word.low
-    return bool(low) and low not in _OPEN and low not in _HUNGRY and not low.endswith("ly") and not low.endswith("-")
+def complete(ws: Sequence[Word], at: int, first: int = 0) -> bool:
+    """Whether a phrase from word `first` on may end with word `at`."""
+    low = ws[at].low
+    if not low or low in OPEN_ENDED or low.endswith(("ly", "-")):
+        return False
+    if low.endswith("ing") and at > first and ws[at - 1].low in _BEFORE_GERUND:
+        return low in _ING_NOUNS or low.rsplit("-", 1)[-1] in _ING_NOUNS
+    return True
 
 
+_BEFORE_GERUND = PREPOSITIONS | {"and", "or", "not", "to", "that"}
 _PAIRED = {"both": "and", "between": "and", "either": "or", "neither": "nor", "from": "to", "whether": "or"}
 
 
-def breaks(ws: Sequence[Word], first: int, limit: int) -> list[Break]:
-    """Where the phrase that starts at word `first` may end, nearest first, up to `limit` characters of plain text."""
+def breaks(ws: Sequence[Word], first: int, limit: int, marks: frozenset[int] = frozenset()) -> list[Break]:
+    """Where the phrase that starts at word `first` may end, nearest first, up to `limit` characters of plain text.
+
+    `marks` are words (those of the paper's name) before whose bracket a phrase may end too.
+    """
     found: list[Break] = []
     awaited: list[str] = []
     depth = 0
     start = ws[first].start
+    clause = 0  # the first word at which a relative clause or an infinitive can have said enough
     for at in range(first, len(ws)):
         word = ws[at]
+        low = word.low
         if at > first:
-            last = ws[at - 1]
-            if word.end - start > limit and last.end - start > limit:
+            if ws[at - 1].end - start > limit:
                 return found
             if depth == 0:
                 kind = _boundary(ws, at)
-                if kind is not None:
-                    if not awaited and complete(last) and not (kind in ("and", "comma") and is_adjective(last.low)):
+                if at in marks and word.before[:1] == "(" and kind is None:
+                    kind = "bracket"
+                if kind is not None and not (clause and kind in ("verb", "predicate")):
+                    if (
+                        not awaited
+                        and at >= clause
+                        and complete(ws, at - 1, first)
+                        and not (kind in ("and", "comma", "predicate") and is_adjective(ws[at - 1].low))
+                    ):
                         found.append(Break(at, kind))
-                    if kind in ("end", "dash", "verb"):
+                    if kind in ("end", "dash", "verb", "clause", "predicate"):
                         return found
+                    if kind in ("relative", "to"):
+                        clause = at + 3
         if word.before and word.before[0] in "([":
             depth += 1
-        if depth and any(mark in word.after for mark in ")]"):
+        if depth and (")" in word.after or "]" in word.after):
             depth -= 1
         if depth == 0:
-            if awaited and word.low == awaited[-1]:
+            if awaited and low == awaited[-1]:
                 awaited.pop()
-            elif word.low in _PAIRED:
-                awaited.append(_PAIRED[word.low])
-    if depth == 0 and not awaited and complete(ws[-1]) and not is_adjective(ws[-1].low):
+            elif low in _PAIRED:
+                awaited.append(_PAIRED[low])
+    if (
+        depth == 0
+        and not awaited
+        and len(ws) >= clause
+        and complete(ws, len(ws) - 1, first)
+        and not is_adjective(ws[-1].low)
+    ):
         found.append(Break(len(ws), "end"))
     return found
 
@@ -216,51 +225,55 @@ def _boundary(ws: Sequence[Word], at: int) -> BreakKind | None:
     """What parts word `at` from the one before it, if a phrase may end there."""
     last, word = ws[at - 1], ws[at]
     low = word.low
-    following = ws[at + 1].low if at + 1 < len(ws) else ""
-    if any(mark in last.after for mark in ";:.?!"):
+    after = last.after
+    if after and ")" in after and ("," in after or ";" in after):
+        return "end"  # "Deep Networks (DN), a ...": what follows is said of the whole
+    if after and (";" in after or ":" in after or "." in after or "?" in after or "!" in after):
         return "end"
-    if low in ("—", "–", "--", "-", "---"):
+    if low in _DASHES:
         return "dash"
     if low in AUXILIARIES or low in PRONOUNS:
         return "verb"
-    comma = "," in last.after
-    if low in RELATIVES and low not in ("so", "thus", "thereby"):
-        return "relative"
-    if comma:
+    if low in RELATIVES:
+        if low in ("that", "who", "whose") or (low == "which" and "," not in after):
+            return "relative"
+        return "clause" if low not in ("so", "thus", "thereby") or "," in after else None
+    following = ws[at + 1].low if at + 1 < len(ws) else ""
+    if "," in after:
+        if low in ("a", "an"):
+            return "clause"  # an apposition
+        if low in VERBS:
+            return "verb"
         if low in DETERMINERS or low in PARTICIPLES or low in PREPOSITIONS or low.endswith("ing"):
             return "comma"
-        if low in ("and", "but", "or", "so", "thus", "thereby", "called", "yet"):
-            return _joins(ws, at, comma=True)
+        if low in ("and", "but", "or", "so", "thus", "thereby", "yet"):
+            return "predicate" if following in VERBS else "comma" if _opens(following) else None
         return None
-    if low in ("of", "than", "like"):
-        return None
+    if low in VERBS:
+        return None if last.low in _BEFORE_VERB or is_adjective(last.low) else "verb"
+    if low in ("of", "than", "like", "as", "between", "among"):
+        return "preposition" if low == "as" and following == "well" else None
     if low == "such":
         return "preposition" if following == "as" else None
     if low == "to":
         return "to"
+    if low == "by" and following.endswith("ing"):
+        return "clause"
     if low in PREPOSITIONS:
         return "preposition"
     if low in PARTICIPLES:
-        if low in _NEEDS_PREPOSITION and following not in PREPOSITIONS:
-            return None
-        return "participle"
+        return None if low in PARTICIPLES_BEFORE_PREPOSITION and following not in PREPOSITIONS else "participle"
     if low.endswith("ed") and following in PREPOSITIONS and following != "of":
         return "participle"
     if low in ("and", "or", "but"):
-        return _joins(ws, at, comma=False)
+        return "predicate" if following in VERBS else "and" if _opens(following) else None
     return None
 
 
-_CLAUSE_STARTS = _set(
-    "demonstrate show prove study analyze analyse evaluate provide establish derive introduce propose present develop then "
-    "discuss investigate examine explore validate verify apply use compare find conduct release characterize give design "
-    "identify extend illustrate argue describe report test implement construct formalize leverage"
-)
+_DASHES = frozenset("— – -- - ---".split())
+_BEFORE_VERB = DETERMINERS | PREPOSITIONS | {"and", "or", "not", "also", "then"}
 
 
-def _joins(ws: Sequence[Word], at: int, comma: bool) -> BreakKind | None:
-    """Whether the conjunction at `at` opens a part of its own, so that the phrase may end before it."""
-    following = ws[at + 1].low if at + 1 < len(ws) else ""
-    if following in DETERMINERS or following in PRONOUNS or following in _CLAUSE_STARTS or following in RELATIVES:
-        return "comma" if comma else "and"
-    return None
+def _opens(low: str) -> bool:
+    """Whether the word behind a conjunction opens a part of its own rather than one more item of a list."""
+    return low in DETERMINERS or low in PRONOUNS or low in RELATIVES or low in ("then", "to", "show", "study")
