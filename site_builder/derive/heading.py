@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from site_builder.derive.lexicon import FILLERS, FUNCTION_WORDS
+from site_builder.derive.word_classes import FILLERS, FUNCTION_WORDS
 from site_builder.derive.phrases import Word, words
 from site_builder.derive.proposals import GENERIC, Phrase, noun_phrases, of_acts, of_name, runs, stands_alone, topics
 from site_builder.derive.title_words import BY_COUNT, RATIO

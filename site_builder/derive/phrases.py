@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
-from site_builder.derive.lexicon import (
+from site_builder.derive.word_classes import (
     AUXILIARIES,
     DETERMINERS,
     FILLERS,

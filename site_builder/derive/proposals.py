@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from site_builder.derive.cues import PASSIVES, acts
-from site_builder.derive.lexicon import (
+from site_builder.derive.word_classes import (
     AUXILIARIES,
     DETERMINERS,
     FILLERS,
