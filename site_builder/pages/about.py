@@ -52,7 +52,6 @@ class Context:
     licence: str | None
     updated: str | None
     updated_words: str | None
-    paper_count: int
     supplied: int
     titled: int
     example: Heading | None
@@ -98,7 +97,6 @@ def pages(site: Site) -> Iterator[Page]:
         licence=settings.licence,
         updated=site.updated,
         updated_words=day(site.updated),
-        paper_count=len(site.papers),
         supplied=len(supplied),
         titled=len(site.papers) - len(supplied),
         example=heading(example) if example else None,

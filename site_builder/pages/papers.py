@@ -36,7 +36,7 @@ def pages(site: Site) -> Iterator[Page]:
         description = clipped(
             f"{title}: {papers(total)} with heading, kind and the sentence that matters."
             if number == 1
-            else f"{title}: papers {part.pager.first} to {part.pager.last} of {total}, the sentence that matters marked."
+            else f"{title}: papers {part.pager.first} to {part.pager.last} of {total}, the main sentence marked."
         )
         context = Context(tuple(entry(site, paper, new) for paper in part.items), part.pager, kinds)
         data = collection_page(site, title, description, part.path, part.items, total)

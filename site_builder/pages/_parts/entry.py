@@ -84,7 +84,7 @@ def heading(paper: Paper) -> Heading:
     name = paper.derived.names.name
     if not name or not text.plain.startswith(name):
         return Heading(text, text.plain, name or "", paper.heading_derived, False)
-    bold = text.marked((Span(0, len(name)),), "b")
+    bold = text.marked((Span(0, len(name)),), "strong")
     return Heading(bold, text.plain, name, paper.heading_derived, len(name) <= SHORT_NAME)
 
 

@@ -56,11 +56,11 @@ def shown_around(number: int, total: int) -> tuple[int, ...]:
     return tuple(out)
 
 
-def parts(items: Sequence[T], base: str) -> Iterator[Part[T]]:
+def parts(items: Sequence[T], base: str, size: int = PAGE_SIZE) -> Iterator[Part[T]]:
     """The list page by page; an empty list is one empty page."""
-    total = max(1, -(-len(items) // PAGE_SIZE))
+    total = max(1, -(-len(items) // size))
     for number in range(1, total + 1):
-        start = (number - 1) * PAGE_SIZE
-        share = tuple(items[start : start + PAGE_SIZE])
+        start = (number - 1) * size
+        share = tuple(items[start : start + size])
         pager = Pager(base, number, total, start + 1, start + len(share), len(items), shown_around(number, total))
         yield Part(share, pager)
