@@ -1,0 +1,165 @@
+// The files of the index, fetched when they are needed and kept. What they hold: site_builder/search/shards.py, entries.py.
+
+const K1 = 1.2; // lunr's BM25 parameters
+const B = 0.75;
+const decoder = new TextDecoder();
+
+// `read(path)` promises the bytes of a file beside index.json, decompressed.
+export class Index {
+  constructor(manifest, read) {
+    this.manifest = manifest;
+    this.kept = new Map();
+    this.read = (name) => read(`${manifest.folder}/${name}.bin`);
+    this.lengths = new Float64Array(manifest.papers);
+    for (let at = 0, number = 0; at < manifest.lengths.length; at += 2) {
+      this.lengths.fill(manifest.lengths[at], number, (number += manifest.lengths[at + 1]));
+    }
+  }
+
+  // A file as `unpack` makes it of its bytes; a failed fetch is not kept, so the next query tries again.
+  file(name, unpack) {
+    if (!this.kept.has(name)) {
+      const made = this.read(name).then(unpack);
+      made.catch(() => this.kept.delete(name));
+      this.kept.set(name, made);
+    }
+    return this.kept.get(name);
+  }
+
+  shard(at) {
+    return this.file(`t${at}`, (bytes) => new Shard(bytes));
+  }
+
+  // The shard that holds a term if any does.
+  place(term) {
+    const { shards } = this.manifest;
+    let low = 0;
+    for (let high = shards.length; high - low > 1; ) {
+      const middle = (low + high) >> 1;
+      if (shards[middle] <= term) low = middle;
+      else high = middle;
+    }
+    return low;
+  }
+
+  // Where a term stands: { numbers, shapes } of its papers, or undefined.
+  async postings(term) {
+    return (await this.shard(this.place(term))).postings(term);
+  }
+
+  // The terms that start with a prefix, those of most papers first; none where that would take more than `most` shards.
+  async startingWith(prefix, most = 6) {
+    const first = this.place(prefix);
+    const last = this.place(`${prefix}\uffff`);
+    if (last - first >= most) return [];
+    const shards = await Promise.all(Array.from({ length: last - first + 1 }, (_, at) => this.shard(first + at)));
+    const found = shards.flatMap((shard) => shard.terms.map((term, at) => [term, shard.held[at]]));
+    return found.filter(([term]) => term.startsWith(prefix)).sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).map(([term]) => term);
+  }
+
+  // lunr's weights of a term, by paper, summed over the fields.
+  weights({ numbers, shapes }) {
+    const { averages, boosts, papers, shapes: known } = this.manifest;
+    let places = 0;
+    for (const shape of shapes) places += (known[shape][0] ? 1 : 0) + (known[shape].length - 1) / 3;
+    const idf = Math.log(1 + Math.abs((papers - places + 0.5) / (places + 0.5)));
+    const weight = (field, times, length) =>
+      rounded((idf * ((K1 + 1) * times)) / (K1 * (1 - B + B * (length / averages[field])) + times) * boosts[field]);
+    return numbers.map((number, at) => {
+      const shape = known[shapes[at]];
+      let sum = shape[0] ? weight(0, shape[0], this.lengths[number]) : 0;
+      for (let next = 1; next < shape.length; next += 3) sum += weight(shape[next], shape[next + 1], shape[next + 2]);
+      return sum;
+    });
+  }
+
+  // Whether a shape (by rank) says that the term stands in a field (by number).
+  holds(shape, field) {
+    const found = this.manifest.shapes[shape];
+    return field === 0 ? found[0] > 0 : found.some((value, at) => at % 3 === 1 && value === field);
+  }
+
+  // What results show of these papers.
+  entries(numbers) {
+    const { block } = this.manifest;
+    const parse = (bytes) => JSON.parse(decoder.decode(bytes));
+    return Promise.all(
+      numbers.map(async (number) => (await this.file(`e${Math.floor(number / block)}`, parse))[number % block]),
+    );
+  }
+
+  // What results are narrowed and sorted by: columns by paper number.
+  facets() {
+    return this.file("facets", (bytes) => {
+      const { papers } = this.manifest;
+      const next = varints(bytes, 0);
+      const column = () => Array.from({ length: papers }, next);
+      const [kind, marks, collection, year, date] = [column().map((value) => value - 1), column(), column(), column(), column()];
+      const topics = column().map((count) => Array.from({ length: count }, next));
+      return { kind, marks, collection, year, date, topics };
+    });
+  }
+
+  // Every term, sorted; only needed for a word that the index does not know.
+  words() {
+    return this.file("words", (bytes) => terms(decoder.decode(bytes)));
+  }
+}
+
+class Shard {
+  constructor(bytes) {
+    const next = varints(bytes, 0);
+    const [count, size] = [next(), next()];
+    this.bytes = bytes;
+    this.terms = terms(decoder.decode(bytes.subarray(next.at(), next.at() + size)));
+    const rest = varints(bytes, next.at() + size);
+    this.held = Array.from({ length: count }, rest);
+    this.starts = this.held.map((papers) => {
+      const start = rest.at();
+      while (papers--) if (rest() & 1) rest();
+      return start;
+    });
+    this.places = new Map(this.terms.map((term, at) => [term, at]));
+  }
+
+  postings(term) {
+    const place = this.places.get(term);
+    if (place === undefined) return undefined;
+    const next = varints(this.bytes, this.starts[place]);
+    const numbers = [];
+    const shapes = [];
+    for (let number = -1; numbers.length < this.held[place]; ) {
+      const gap = next();
+      numbers.push((number += (gap >> 1) + 1));
+      shapes.push(gap & 1 ? next() : 0);
+    }
+    return { numbers, shapes };
+  }
+}
+
+// A function that gives the next number at each call, and in `at()` where it stands.
+function varints(bytes, start) {
+  const next = () => {
+    let number = 0;
+    for (let shift = 0; ; shift += 7) {
+      const byte = bytes[start++];
+      number |= (byte & 127) << shift;
+      if (byte < 128) return number;
+    }
+  };
+  next.at = () => start;
+  return next;
+}
+
+// A term column: each line is the number of letters shared with the term before, as a character from "0" on, and the rest.
+function terms(column) {
+  let before = "";
+  return column.split("\n").slice(0, -1).map((line) => (before = before.slice(0, line.charCodeAt(0) - 48) + line.slice(1)));
+}
+
+// To three decimals as Python rounds: a number that looks like a tie is looked at exactly, as toFixed does.
+function rounded(value) {
+  const thousands = value * 1000;
+  const nearest = Math.round(thousands);
+  return Math.abs(Math.abs(thousands - nearest) - 0.5) < 1e-6 ? Number(value.toFixed(3)) : nearest / 1000;
+}
