@@ -1,4 +1,4 @@
-"""Mark-up that a reader would see: LaTeX or Markdown that was not understood and stands in a page as if it were text."""
+"""Mark-up that a reader would see: LaTeX or Markdown that was not understood and stands in a page as its text."""
 
 from __future__ import annotations
 

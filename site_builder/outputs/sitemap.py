@@ -11,6 +11,7 @@ from site_builder.urls import absolute, collection_path, paper_path, topic_path
 LIMIT = 50_000
 _HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 _XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+_OF_THE_SITE = ("", "topics/", "papers/", "collections/", "search/", "map/", "changes/", "about/", "report/")
 
 
 def files(site: Site) -> Iterator[File]:
@@ -30,10 +31,12 @@ def files(site: Site) -> Iterator[File]:
 
 
 def indexed_paths(site: Site) -> list[str]:
-    """The pages that a search engine should know, most general first; further pages of a list are found there."""
+    """The pages that a search engine should know, most general first; further pages of a list are found there.
+
+    `checks.sitemap` compares them with the pages that are written.
+    """
     return [
-        "",
-        *("topics/", "collections/", "list/", "about/"),
+        *_OF_THE_SITE,
         *(topic_path(topic.rule.slug) for topic in site.topics if topic.papers),
         *(collection_path(collection.slug) for collection in site.collections),
         *(paper_path(paper.slug) for paper in site.papers),
