@@ -1,0 +1,92 @@
+"""The name that a paper gives its own contribution, and nothing where it gives none.
+
+Every word or phrase that may be a name is a candidate; what speaks for and against it is read off the text
+(`name_evidence`) and weighed (`name_weights`). "None of them" is a candidate too, so that a paper without a name gets none.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import exp
+
+from site_builder.derive.name_evidence import SMALL, Reading, fold, read
+from site_builder.derive.name_weights import LEAST, LEAST_OTHER, NOTHING, WEIGHTS
+from site_builder.model import Names
+from site_builder.rich import RichText, Span
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """Something the abstract may be naming, in the spelling to be shown, with its long form and places.
+
+    `evidence` are labels with their points; `score` is their sum and `share` the probability that this is the name, all other
+    candidates and "no name" considered.
+    """
+
+    text: str
+    long: str | None
+    spans: tuple[Span, ...]
+    evidence: tuple[tuple[str, float], ...]
+    score: float
+    share: float
+
+
+def candidates(abstract: RichText, sentences: Sequence[Span]) -> tuple[Candidate, ...]:
+    """Every candidate, likeliest first."""
+    readings = read(abstract, sentences)
+    scores = [sum(WEIGHTS.get(label, 0.0) for label in reading.evidence) for reading in readings]
+    most = max([*scores, NOTHING])
+    total = sum(exp(score - most) for score in scores) + exp(NOTHING - most)
+    found = [
+        Candidate(
+            _spelling(reading),
+            reading.long,
+            reading.spans,
+            tuple((label, WEIGHTS.get(label, 0.0)) for label in reading.evidence),
+            score,
+            exp(score - most) / total,
+        )
+        for reading, score in zip(readings, scores, strict=True)
+    ]
+    return tuple(sorted(found, key=lambda candidate: (-candidate.score, candidate.spans[0])))
+
+
+def names(abstract: RichText, sentences: Sequence[Span]) -> Names:
+    """The name, the names of other things the paper introduces, and the name's long form; all empty rather than guessed."""
+    ranked = candidates(abstract, sentences)
+    if not ranked or ranked[0].share < LEAST:
+        return Names()
+    best = ranked[0]
+    others = sorted((other for other in ranked[1:] if _is_another(other, best)), key=lambda other: other.spans[0])
+    return Names(best.text, tuple(other.text for other in others), best.long, best.spans)
+
+
+def _is_another(other: Candidate, best: Candidate) -> bool:
+    """Whether a candidate that is not the name is a name of something else that the paper introduces."""
+    if other.score - NOTHING < LEAST_OTHER or not any(label.startswith(_INTRODUCED) for label, _ in other.evidence):
+        return False
+    inside = any(span.start < mine.end and mine.start < span.end for span in other.spans[:1] for mine in best.spans)
+    return not inside and fold(other.text) not in fold(best.text)
+
+
+_INTRODUCED = ("introduced", "introducing", "made", "termed", "right after called", "after our", "spelled out")
+
+
+def _spelling(reading: Reading) -> str:
+    """The acronym, or the long form where that makes the better name.
+
+    Measured on 801 titles that begin with one of the two: of two letters, all 19 have the long form; of three, 81 % where it
+    is at most 24 characters of capitalised words, 35 % where it is longer; of four or more, 7 %.
+    """
+    short, long = reading.text, reading.long
+    if long is None or len(long) > 24:
+        return short
+    letters = re.sub(r"(?<=[A-Z])s$|\W", "", short)
+    words = re.findall(r"\w+", long)
+    if len(letters) > 3 or not all(word[:1].isupper() or word in SMALL for word in long.split()):
+        return short
+    initials = "".join(word[0] for word in words).lower()
+    content = "".join(word[0] for word in words if word not in SMALL).lower()
+    return long if len(letters) < 3 or letters.lower() in (initials, content) else short
