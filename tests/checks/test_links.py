@@ -90,7 +90,7 @@ def test_an_id_that_stands_twice_is_found() -> None:
 
 def test_text_scripts_and_comments_are_not_markup() -> None:
     text = (
-        '&lt;a href="gone/"> <script type="x">"<a href=\\"gone\\">"; \'<p id="a">\'</script>'
+        '&lt;a href="gone/"&gt; <script type="x">"<a href=\\"gone\\">"; \'<p id="a">\'</script>'
         '<p id="a"><!-- <a href="gone/"> -->'
     )
     assert said(home=text) == []
