@@ -7,8 +7,9 @@ from typing import Literal, NamedTuple
 
 from site_builder.derive.phrases import Word
 
-ActKind = Literal["make", "study", "claim", "give"]
-"""make: a thing is proposed. study: a question is looked into. claim: a finding follows. give: results, proofs, analyses."""
+ActKind = Literal["make", "study", "claim", "give", "by"]
+"""make: a thing is proposed. study: a question is looked into. claim: a finding follows. give: results, proofs, analyses.
+by: a way of doing it follows ("... this gap by measuring X")."""
 
 
 class Act(NamedTuple):
@@ -23,20 +24,21 @@ class Act(NamedTuple):
 _BASES: dict[ActKind, str] = {
     "make": (
         "propose introduce present develop design devise construct build formulate create initiate offer contribute "
-        "describe invent pioneer propound unveil advocate suggest put-forward advance implement release curate collect compile"
+        "describe invent pioneer unveil advocate suggest advance implement release curate collect compile"
     ),
     "study": (
         "study investigate analyze analyse examine consider explore address tackle revisit understand characterize "
-        "characterise formalize formalise focus delve re-examine reexamine rethink reconsider survey review discuss solve "
-        "evaluate assess benchmark compare test challenge extend generalize generalise quantify probe model unify ask target"
+        "characterise formalize formalise focus delve re-examine reexamine rethink reconsider survey review discuss "
+        "solve evaluate assess benchmark compare test challenge extend generalize generalise quantify probe model unify "
+        "ask target theorize illuminate elucidate"
     ),
     "claim": (
         "show demonstrate prove find argue observe reveal identify discover uncover establish report hypothesize posit "
-        "highlight conclude illustrate"
+        "highlight conclude illustrate indicate"
     ),
     "give": "provide give derive conduct perform obtain achieve",
 }
-_PAST = {"build": "built", "find": "found", "show": "showed", "give": "gave", "put": "put", "understand": "understood"}
+_PAST = {"build": "built", "find": "found", "show": "showed", "give": "gave", "understand": "understood"}
 
 
 def _forms(base: str) -> tuple[str, ...]:
@@ -50,55 +52,73 @@ def _forms(base: str) -> tuple[str, ...]:
 VERBS: dict[str, tuple[ActKind, str]] = {
     form: (kind, base) for kind, bases in _BASES.items() for base in bases.split() for form in _forms(base)
 }
-PASSIVES = {
-    "proposed",
-    "introduced",
-    "presented",
-    "developed",
-    "studied",
-    "investigated",
-    "considered",
-    "described",
-    "designed",
+GERUNDS: dict[str, tuple[ActKind, str]] = {
+    (base[:-1] if base.endswith("e") else base) + "ing": (kind, base)
+    for kind, bases in _BASES.items()
+    if kind in ("make", "give")
+    for base in bases.split()
 }
+PASSIVES = frozenset(
+    "proposed introduced presented developed studied investigated considered described designed analyzed".split()
+)
 SUBJECTS = frozenset(
     "paper work article study thesis report manuscript survey letter chapter essay tutorial research".split()
 )
+_FINDINGS = frozenset(
+    "results result findings finding analysis analyses experiments experiment evaluation evaluations theory study "
+    "conclusion evidence contribution contributions insight insights observation observations".split()
+)
+_OURS = frozenset(
+    "this these our present position the theoretical empirical main key experimental central core".split()
+)
 _BETWEEN = frozenset(
     "also then further first thus hence next now instead therefore here present additionally formally theoretically "
-    "empirically rigorously systematically mathematically jointly finally specifically carefully explicitly successfully "
-    "experimentally analytically numerically subsequently consequently newly and thoroughly comprehensively directly "
-    "critically briefly provably collectively respectively simply mainly primarily will have aim to seek hereby "
-    "in this paper work study article thoroughly deeply initially second".split()
+    "empirically rigorously systematically mathematically jointly finally specifically carefully explicitly "
+    "successfully experimentally analytically numerically subsequently consequently newly and thoroughly "
+    "comprehensively directly critically briefly provably collectively respectively simply mainly primarily will have "
+    "aim aims to seek seeks hereby in this paper work study article deeply initially second both can attempt is are "
+    "strongly quantitatively".split()
 )
-# "aim to study" is still a study; "we will" still ours.
+# "aim to study" is still a study; "we will" still ours; "our contribution is to show".
 
 
 def acts(ws: Sequence[Word]) -> list[Act]:
     """Every act of a sentence, in order."""
     found: list[Act] = []
+    subject = -1
     for at, word in enumerate(ws):
         low = word.low
-        if low == "we" or (
-            low in SUBJECTS and at > 0 and ws[at - 1].low in ("this", "present", "our", "position", "the")
-        ):
+        if low == "we" or (low in SUBJECTS and at > 0 and ws[at - 1].low in _OURS):
+            subject = at
             act = _act_after(ws, at)
             if act is not None:
                 found.append(act)
                 again = _second(ws, act)
                 if again is not None:
                     found.append(again)
+        elif low in _FINDINGS and at > 0 and ws[at - 1].low in _OURS:
+            act = _act_after(ws, at)
+            if act is not None and (
+                (act.kind == "claim" and ws[act.object].low in ("that", "how")) or "contrib" in low
+            ):
+                subject = at
+                found.append(act)
+        elif subject >= 0 and at > 0 and low.endswith("ing") and ws[at - 1].low == "by" and at + 1 < len(ws):
+            hit = GERUNDS.get(low)
+            found.append(Act(*hit, subject, at + 1) if hit else Act("by", low, subject, at))
     return found
 
 
 def _act_after(ws: Sequence[Word], subject: int) -> Act | None:
     """The act whose subject is word `subject`, if its verb follows within a few adverbs."""
-    for at in range(subject + 1, min(subject + 6, len(ws))):
+    for at in range(subject + 1, min(subject + 7, len(ws))):
         hit = VERBS.get(ws[at].low)
         if hit is not None:
             after = at + 1
-            if after + 1 < len(ws) and ws[after].low == "and" and ws[after + 1].low in VERBS:
-                after += 2  # "propose and evaluate X"
+            for verb in (after + 1, after + 2):  # "propose and evaluate X", "propose and carefully evaluate X"
+                if verb < len(ws) and ws[after].low == "and" and ws[verb].low in VERBS and ws[verb].low != "study":
+                    after = verb + 1
+                    break
             return Act(hit[0], hit[1], subject, after) if after < len(ws) else None
         if ws[at].low not in _BETWEEN:
             return None

@@ -12,10 +12,10 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from site_builder.derive.word_classes import FILLERS, FUNCTION_WORDS
 from site_builder.derive.phrases import Word, words
-from site_builder.derive.proposals import GENERIC, Phrase, noun_phrases, of_acts, of_name, runs, stands_alone, topics
+from site_builder.derive.proposals import Phrase, noun_phrases, of_acts, of_name, runs, stands_alone, topics
 from site_builder.derive.title_words import BY_COUNT, RATIO
+from site_builder.derive.word_classes import FILLERS, FUNCTION_WORDS, GENERIC
 from site_builder.model import Highlight, Names
 from site_builder.rich import RichText, Span, joined, literal
 
@@ -33,13 +33,16 @@ TRUST = {
     "is": 0.5,
     "which is": 0.5,
     "for": 0.5,
-    "make": 0.4,
-    "study": 0.3,
-    "give": 0.0,
-    "claim": 0.2,
+    "make": 0.0,
+    "study": 0.5,
+    "give": -0.4,
+    "claim": -0.2,
     "passive": 0.0,
-    "topic": -1.2,
+    "by": -0.1,
+    "question": 0.3,
+    "topic": -1.8,
     "opening": -2.0,
+    "topic:": -0.4,
 }
 TRUST_VERB = {
     "evaluate": -1.0,
@@ -102,13 +105,17 @@ class _Sentence:
             self.size.append(len(tokens))
 
 
-def likelihoods(plain: str) -> dict[str, float]:
+def likelihoods(plain: str, first: Span | None = None, highlight: Span | None = None) -> dict[str, float]:
     """For each word of the abstract how likely it stands in the title."""
+    opening = set(_TOKEN.findall(plain[first.start : first.end].lower())) if first else set()
+    stated = set(_TOKEN.findall(plain[highlight.start : highlight.end].lower())) if highlight else set()
     most = len(BY_COUNT) - 1
-    return {
-        word: min(0.95, BY_COUNT[count if count < most else most] * RATIO.get(word, 1.0))
-        for word, count in Counter(_TOKEN.findall(plain.lower())).items()
-    }
+    result: dict[str, float] = {}
+    for word, count in Counter(_TOKEN.findall(plain.lower())).items():
+        value = BY_COUNT[count if count < most else most] * RATIO.get(word, 1.0)
+        value *= (1.3 if word in opening else 0.87) * (1.35 if word in stated else 0.78)
+        result[word] = value if value < 0.95 else 0.95
+    return result
 
 
 def candidates(
@@ -118,7 +125,7 @@ def candidates(
     plain = abstract.plain
     room = LIMIT - (len(names.name) + 2 if names.name else 0)
     atoms = abstract.spans("math", "code", "raw")
-    likely = likelihoods(plain)
+    likely = likelihoods(plain, sentences[0] if sentences else None, sentences[highlight.sentence] if highlight else None)
     order = list(range(len(sentences)))
     if highlight is not None:
         order.remove(highlight.sentence)
@@ -144,7 +151,7 @@ def candidates(
         elsewhere = 0.8 if names.name and not (name and rank == 0) else 0.0
         found += _rated(sentence, of_acts(ws, name), room, late + elsewhere)
         if rank < 3:
-            topical += _rated(sentence, topics(ws, name), room, late)
+            topical += _rated(sentence, topics(ws, name, activity=bool(names.name)), room, late)
     if names.expansion:
         found += _expansions(plain, names.expansion, likely, found, room)
     found.sort(key=_order)
@@ -197,9 +204,11 @@ def _composed(
             if kind == "claim" or _length(top.cuts) + 2 + _length(other.cuts) > room:
                 continue
             also = _tokens(plain, other.cuts)
+            if sum(likely.get(token, 0.0) for token in said) < 0.35 * len(said):
+                break
             if len(said & also) * 2 > len(said) or len(also - said - GENERIC - FILLERS - FUNCTION_WORDS) < 2:
                 continue
-            points = _agreement(said | also, len(said) + len(also), likely) + _trust(other.source) - 1.0
+            points = _agreement(said | also, len(said) + len(also), likely) + _trust(other.source) + TRUST["topic:"]
             yield Candidate(top.cuts + other.cuts, f"topic: {other.source}", points, other.sentence, (len(top.cuts),))
 
 
@@ -242,7 +251,7 @@ def _quoted(ws: list[Word], first: int, stop: int) -> Span:
     return Span(start, end)
 
 
-_LESS_TELLING = (2.5, 1.0, 0.3, 0.0)
+_LESS_TELLING = (3.0, 2.0, 0.8, 0.3, 0.1, 0.0)
 
 
 def _rated(sentence: _Sentence, phrases: Iterable[Phrase], room: int, late: float) -> list[Candidate]:
@@ -266,7 +275,7 @@ def _rated(sentence: _Sentence, phrases: Iterable[Phrase], room: int, late: floa
             for a, b in kept
             for word in ws[a:b]
         )
-        points -= _LESS_TELLING[min(telling, 3)]
+        points -= _LESS_TELLING[min(telling, 5)]
         result.append(Candidate(cuts, phrase.source, points, sentence.number))
     return result
 

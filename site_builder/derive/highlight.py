@@ -26,7 +26,7 @@ _POINTS_BACK = re.compile(
     r"Finally|In response|Here)"
 )
 
-_ACT_POINTS = {"make": 4.0, "study": 2.0, "claim": 2.2, "give": 1.5}
+_ACT_POINTS = {"make": 4.0, "study": 2.0, "claim": 2.2, "give": 1.5, "by": 1.0}
 _VERB_POINTS = {
     "propose": 1.0,
     "introduce": 1.0,

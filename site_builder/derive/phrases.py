@@ -14,6 +14,7 @@ from site_builder.derive.word_classes import (
     AUXILIARIES,
     DETERMINERS,
     FILLERS,
+    GENERIC,
     OPEN_ENDED,
     PARTICIPLES,
     PARTICIPLES_BEFORE_PREPOSITION,
@@ -33,6 +34,7 @@ class Word(NamedTuple):
     low: str  # in lower case
     before: str  # punctuation glued in front of it
     after: str  # and behind it
+    capital: bool  # starts with a capital letter
 
 
 _RUN = re.compile(r"([(\[{“\"‘'«]*)([^\s—]*[^\s—,;:.?!)\]}”\"’'»…]|)([,;:.?!)\]}”\"’'»…]*)(?:\s+|(?=—)|$)|—\s*")
@@ -53,7 +55,7 @@ def words(plain: str, span: Span, atoms: Sequence[Span] = ()) -> list[Word]:
         start, stop = position, match.end()
         front, bare, back = match.groups()
         if bare is None:
-            found.append(Word(start, start + 1, "—", "", ""))
+            found.append(Word(start, start + 1, "—", "", "", False))
             position = stop
             continue
         left = start + len(front)
@@ -70,7 +72,8 @@ def words(plain: str, span: Span, atoms: Sequence[Span] = ()) -> list[Word]:
         if (front and front[-1] in "([{") or (back and back[0] in ")]}"):
             left, right = _widened(plain, start, left, right, right + len(back))
             front, back = plain[start:left], plain[right:stop].rstrip()
-        found.append(Word(left, right, plain[left:right].lower(), front, back))
+        bare = plain[left:right]
+        found.append(Word(left, right, bare.lower(), front, back, bare[:1].isupper()))
         position = stop
     return found
 
@@ -160,7 +163,9 @@ def complete(ws: Sequence[Word], at: int, first: int = 0) -> bool:
     low = ws[at].low
     if not low or low in OPEN_ENDED or low.endswith(("ly", "-")):
         return False
-    if low.endswith("ing") and at > first and ws[at - 1].low in _BEFORE_GERUND:
+    if low.endswith("ed") and low not in _NOUNS:
+        return False
+    if low.endswith("ing") and at > first and (ws[at - 1].low in _BEFORE_GERUND or "," in ws[at - 1].after):
         return low in _ING_NOUNS or low.rsplit("-", 1)[-1] in _ING_NOUNS
     return True
 
@@ -239,11 +244,15 @@ def _boundary(ws: Sequence[Word], at: int) -> BreakKind | None:
             return "relative"
         return "clause" if low not in ("so", "thus", "thereby") or "," in after else None
     following = ws[at + 1].low if at + 1 < len(ws) else ""
+    if following in ("also", "then", "further", "finally") and low in ("and", "or", "but") and at + 2 < len(ws):
+        following = ws[at + 2].low
     if "," in after:
-        if low in ("a", "an"):
+        if low in ("a", "an") or (last.low in GENERIC and word.capital):
             return "clause"  # an apposition
         if low in VERBS:
             return "verb"
+        if low == "to":
+            return "clause"
         if low in DETERMINERS or low in PARTICIPLES or low in PREPOSITIONS or low.endswith("ing"):
             return "comma"
         if low in ("and", "but", "or", "so", "thus", "thereby", "yet"):
@@ -261,6 +270,8 @@ def _boundary(ws: Sequence[Word], at: int) -> BreakKind | None:
         return "clause"
     if low in PREPOSITIONS:
         return "preposition"
+    if low.endswith("ly") and (following in PARTICIPLES or following in PREPOSITIONS) and following != "of":
+        return "participle"
     if low in PARTICIPLES:
         return None if low in PARTICIPLES_BEFORE_PREPOSITION and following not in PREPOSITIONS else "participle"
     if low.endswith("ed") and following in PREPOSITIONS and following != "of":

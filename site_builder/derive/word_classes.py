@@ -84,9 +84,36 @@ HUNGRY = _set(
     "form collection combination use case amount degree due according prior relative order respect terms light view "
     "face presence absence basis means effect influence role importance existence sum part parts pair pairs rest "
     "majority host wealth lot fact idea belief hypothesis assumption capability opportunity tendencies potential aim "
-    "goal gap problem task question challenge issue impact level concept"
+    "goal gap problem task question challenge issue impact level concept access thanks attention respect regard reference "
+    "extent degrees subset variety kinds types varieties version versions variant variants advantage advantages"
 )
 """Nouns that ask for what follows them ("a family | of losses")."""
+
+VEHICLES = _set(
+    "method methods approach approaches framework frameworks algorithm algorithms technique techniques strategy "
+    "strategies scheme schemes solution solutions paradigm methodology way procedure recipe pipeline mechanism system "
+    "tool"
+)
+"""Nouns for whatever is proposed: "a method for X" says X."""
+
+GENERIC = VEHICLES | _set(
+    "model models toolkit architecture module study analysis investigation perspective formulation class family set "
+    "variant version type network networks baseline extension evaluation results result problem task challenge work "
+    "setting concept idea notion proposal exploration theory theoretical unified efficient training model-agnostic "
+    "general-purpose process agent bound bounds guarantees insights implementation experiments"
+)
+"""Words that tell little in a heading."""
+
+VAGUE = _set(
+    "limitation limitations shortcoming shortcomings gap gaps drawback drawbacks need needs lack question questions "
+    "bottleneck bottlenecks weakness weaknesses difficulty difficulties answer answers evidence finding findings insight "
+    "insights effectiveness performance improvement improvements state-of-the-art state experiment experiments trade-off "
+    "trade-offs dilemma issue issues problem problems challenge challenges efficacy superiority advantage advantages "
+    "benefits benefit results result comparison properties property aspects aspect ways step steps work paper study "
+    "capability capabilities ability potential importance role things number superior better best existing such "
+    "contribution contributions novelty conclusion conclusions details understanding goal goals"
+)
+"""Nouns that no heading may consist of: what is said of them is what matters."""
 
 _BASE = (
     "address achieve learn provide evaluate improve develop enhance identify train prove perform solve reduce conduct "
@@ -104,9 +131,9 @@ _BASE = (
     "anticipate differentiate propagate discern locate empower fuse exhibit require outperform suffer demonstrate "
     "introduce propose generate contain involve allow become remain rely depend appear tend struggle fail lack encode "
     "operate converge satisfy yield exceed surpass comprise consist include reveal underscore hinder degrade enjoy "
-    "emerge arise incur"
+    "emerge arise incur suggest discuss verify validate confirm lead corroborate delve extend"
 )
-_AMBIGUOUS = _set("train trains lack compare yield yields produce produces")
+_AMBIGUOUS = _set("lead train trains lack compare yield yields produce produces")
 
 
 def _third(base: str) -> str:
