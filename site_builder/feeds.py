@@ -6,7 +6,7 @@ import uuid
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from site_builder.listings import Listing
+from site_builder.listings import Listing, listings
 from site_builder.model import Paper, Site
 from site_builder.urls import absolute, paper_path
 
@@ -31,6 +31,15 @@ class Entry:
     html: str  # the whole abstract
     summary: str | None  # the highlight
     topics: tuple[tuple[str, str], ...]  # (slug, name)
+
+
+def feeds(site: Site) -> Iterator[Listing]:
+    """Every list that has a feed, and what changed: the papers with a recorded day."""
+    yield from listings(site)
+    recorded = tuple(paper for paper in site.papers if paper.first_seen)
+    yield Listing(
+        "changes/", f"{site.settings.title}: what changed", "Papers by the day they first appeared.", recorded
+    )
 
 
 def entries(listing: Listing, site: Site) -> Iterator[Entry]:

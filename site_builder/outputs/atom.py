@@ -1,4 +1,4 @@
-"""feed.xml of the site, of each topic and of each collection: Atom (RFC 4287) with full texts."""
+"""feed.xml of the site, of each topic, of each collection and of what changed: Atom (RFC 4287) with full texts."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator
 from html import escape
 
-from site_builder.feeds import UNKNOWN_DAY, Entry, entries, lasting_id
-from site_builder.listings import Listing, listings
+from site_builder.feeds import UNKNOWN_DAY, Entry, entries, feeds, lasting_id
+from site_builder.listings import Listing
 from site_builder.model import File, Site
 from site_builder.urls import absolute, relative
 
@@ -15,8 +15,8 @@ _NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 def files(site: Site) -> Iterator[File]:
-    """A feed for every list of papers."""
-    for listing in listings(site):
+    """A feed for every list of papers, and one of what changed."""
+    for listing in feeds(site):
         yield File(f"{listing.path}feed.xml", _feed(listing, site).encode())
 
 

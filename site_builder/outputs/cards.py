@@ -32,7 +32,7 @@ def cards(site: Site) -> Iterator[tuple[str, Card]]:
         first = [dot(paper, "main", new and paper.new) for paper in papers]
         return first + [dot(paper, "also", new and paper.new) for paper in also]
 
-    heading = settings.tagline or settings.description or settings.title
+    heading = settings.tagline or settings.description or only or settings.title
     yield "card.png", _card(site, "" if only == heading else only, "", heading, dots(site.papers), site.papers)
     areas = {area.slug: area.name for area in site.areas}
     for topic in site.topics:

@@ -1,19 +1,19 @@
-"""feed.json of the site, of each topic and of each collection: JSON Feed 1.1 with full texts."""
+"""feed.json of the site, of each topic, of each collection and of what changed: JSON Feed 1.1 with full texts."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterator
 
-from site_builder.feeds import Entry, entries
-from site_builder.listings import Listing, listings
+from site_builder.feeds import Entry, entries, feeds
+from site_builder.listings import Listing
 from site_builder.model import File, Site
 from site_builder.urls import absolute
 
 
 def files(site: Site) -> Iterator[File]:
-    """A feed for every list of papers."""
-    for listing in listings(site):
+    """A feed for every list of papers, and one of what changed."""
+    for listing in feeds(site):
         text = json.dumps(_feed(listing, site), ensure_ascii=False, separators=(",", ":"))
         yield File(f"{listing.path}feed.json", text.encode(errors="replace"))
 

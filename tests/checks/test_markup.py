@@ -75,6 +75,10 @@ def test_a_left_over_is_placed_at_its_record_and_said_once_for_the_whole_site() 
     assert r"Plants \emph{grow} slowly." in one.what
 
 
+def test_the_report_may_tell_of_mark_up() -> None:
+    assert said("<p>`x` is an unknown macro", "report/index.html") == []
+
+
 def test_a_left_over_that_is_no_papers_is_placed_at_its_page() -> None:
     (one,) = markup.check(site(fern()), (File("about/index.html", b"<p>**x**"),))
     assert one.place == Place("about/index.html")

@@ -24,8 +24,9 @@ def texts(feed: ElementTree.Element, path: str) -> list[str | None]:
     return [found.text for found in feed.findall(path, NS)]
 
 
-def test_the_site_each_topic_and_each_collection_have_a_feed() -> None:
+def test_the_site_each_topic_each_collection_and_what_changed_have_a_feed() -> None:
     assert set(feeds(site(fern()))) == {
+        "changes/feed.xml",
         "feed.xml",
         "topics/gardens/feed.xml",
         "topics/water/feed.xml",
@@ -78,6 +79,11 @@ def test_a_paper_has_the_day_it_was_recorded_else_its_collections_else_the_one_t
     assert days == ["2031-05-06", "2031-04-02", "1970-01-01"]
     assert texts(feed, "a:updated") == ["2031-05-06T00:00:00Z"]
     assert texts(feed, "a:entry/a:published") == ["2031-05-06T00:00:00Z"]
+
+
+def test_the_feed_of_what_changed_holds_recorded_papers_alone() -> None:
+    feed = feeds(site(fern(), titled(rich("Moss"), first_seen="2031-05-06")))["changes/feed.xml"]
+    assert texts(feed, "a:entry/a:title") == ["Moss"]
 
 
 def test_a_feed_holds_the_newest_papers_only() -> None:
