@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Protocol
@@ -11,7 +12,7 @@ from site_builder import inputs
 from site_builder.collections import Contents, Gathered, gathered
 from site_builder.config.corrections import Correction, corrections
 from site_builder.config.settings import collection_settings
-from site_builder.derive.heading import distinct
+from site_builder.derive.heading import distinct, extended
 from site_builder.discover import modules
 from site_builder.model import (
     CollectionSettings,
@@ -24,6 +25,7 @@ from site_builder.model import (
     Taxonomy,
 )
 from site_builder.records import Facts, Ground, Wording, corrected, placed, wording
+from site_builder.rich import RichText
 from site_builder.slugs import Identity, Slugs
 from site_builder.text.fold import folded
 
@@ -155,7 +157,7 @@ def papers(drafts: tuple[Draft, ...], given: Slugs) -> tuple[Paper, ...]:
     latest = max((day for day in given.seen if day), default=None)
     # Where all papers came on one day nothing tells them apart, and a mark on each would mark none.
     telling = any(day != latest for day in given.seen)
-    headings = distinct(tuple(draft.derived for draft in drafts))
+    headings = distinct(_headings(drafts))
     return tuple(
         Paper(
             id=draft.id,
@@ -169,6 +171,20 @@ def papers(drafts: tuple[Draft, ...], given: Slugs) -> tuple[Paper, ...]:
             new=telling and day is not None and day == latest,
         )
         for draft, slug, day, heading in zip(drafts, given.slugs, given.seen, headings, strict=True)
+    )
+
+
+def _headings(drafts: tuple[Draft, ...]) -> tuple[tuple[RichText, RichText | None], ...]:
+    """Each heading, and what a supplied one may be extended to where another paper has the same."""
+    once = Counter(draft.derived.heading.plain.casefold() for draft in drafts)
+    return tuple(
+        (
+            found.heading,
+            extended(found.abstract, found.sentences, found.names, found.highlight)
+            if found.title is None and once[found.heading.plain.casefold()] > 1
+            else None,
+        )
+        for found in (draft.derived for draft in drafts)
     )
 
 

@@ -208,7 +208,29 @@ def serve(asked: Asked, out: Path, port: int, base_path: str) -> None:
 
     Serves on 127.0.0.1 only. An open page reloads by itself.
     """
-    raise NotImplementedError
+    from dataclasses import replace
+
+    from site_builder.cli.building import built, written
+    from site_builder.cli.printing import print_all, summary
+    from site_builder.serve import Built
+    from site_builder.serve import serve as show
+
+    def again() -> Built:
+        # Never records: a sentence half typed is no paper to give an address to.
+        started = time.monotonic()
+        made, said = built(replace(asked, frozen=True))
+        report, said = written(out, made, said)
+        print_all(said, asked.content, verbose=asked.verbose, count_notes=False)
+        if report is not None and not asked.quiet:
+            click.echo(summary(made, report, time.monotonic() - started))
+        return Built(said, report is not None and bool(report.written or report.removed))
+
+    parent = asked.content.parent
+    watched = [asked.content, *(folder for name in ("templates", "static") if (folder := parent / name).is_dir())]
+    leave_out = (asked.cache,) if asked.cache else ()
+    problems = show(again, out, watched, leave_out=leave_out, port=port, base=base_path, say=click.echo)
+    print_all(problems, asked.content, verbose=True)
+    sys.exit(1 if problems else 0)
 
 
 @cli.command()
