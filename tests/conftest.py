@@ -1,0 +1,30 @@
+"""What all tests share: one flag that rewrites expected files, and no browser test left out where that must not be."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Generator
+
+import pytest
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--refresh", action="store_true", help="write expected files anew instead of comparing with them")
+
+
+@pytest.fixture
+def refresh(request: pytest.FixtureRequest) -> bool:
+    """Whether expected files are to be written anew."""
+    return bool(request.config.getoption("--refresh"))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """In continuous integration a browser test that is skipped has failed: there, nobody would notice."""
+    report = yield
+    if report.skipped and os.environ.get("CI") and item.get_closest_marker("browser"):
+        report.outcome = "failed"
+        report.longrepr = f"{item.nodeid} was skipped, which CI does not allow: {call.excinfo and call.excinfo.value}"
+    return report
