@@ -6,10 +6,12 @@ Nothing is judged here; what speaks for and against a place is in `name_evidence
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from site_builder.derive.glossary import Pair
+from site_builder.derive.name_words import CALLING, LINKS, OPENERS, STOPS
 from site_builder.rich import Span
 
 How = Literal["word", "run", "mark", "quote", "called", "short", "long"]
@@ -37,28 +39,6 @@ class Words(NamedTuple):
 
 
 PEEL = "([{“\"‘'`*,;:.?!)]}”’…—–-«»"
-CALLING = frozenset(
-    "called named termed dubbed coined titled entitled namely nicknamed christened dub call term i.e".split()
-)
-_STOPS = frozenset(
-    "that which to for and is with by as in where on of from we has achieves can enables consists via using".split()
-)
-_LINKS = frozenset(
-    "of for with and in to by as is on via from & a an the at or through without not may be like vs".split()
-)
-_OPENERS = frozenset(
-    """in we our the this these those it its however moreover furthermore to for while although despite recent existing when
-    since as by with from here an a at on of specifically experiments extensive experimental empirically theoretically
-    additionally finally first second third fourth last lastly firstly secondly thirdly overall thus hence therefore then code
-    codes project results evaluations evaluation comprehensive through under unlike using and but or if that there they their
-    such both most many much more each given inspired motivated building based compared instead crucially notably importantly
-    surprisingly interestingly particularly consequently also besides yet still even once prior previous current traditional
-    standard modern recently nevertheless nonetheless across beyond during among within without via not no what how why where
-    which who can does do is are all any some several various numerous further simulation simulations he she you i one two
-    three simply briefly concretely unfortunately meanwhile subsequently similarly conversely alternatively later next now
-    generally typically essentially ultimately paper work data training extensively accordingly technically conventional
-    central key leveraging so because after before between after against see let rather only main""".split()
-)
 _CORE = re.compile(
     r"[^\W_](?:\w|[²³¹⁰-₟@^+]|[-‑&*'’\\/](?=[^\W_])|\.(?=\d)|\([A-Za-z]{1,2}\)(?=[^\W_]|[²³]))*[+*!]{0,2}"
 )
@@ -114,8 +94,6 @@ def places(words: Words, pairs: Sequence[Pair], marked: Sequence[Span], formulas
 
 def word_at(words: Words, offset: int) -> int:
     """The number of the word that holds an offset."""
-    from bisect import bisect_right
-
     return max(0, bisect_right(words.starts, offset) - 1)
 
 
@@ -153,7 +131,7 @@ def _cores(words: Words) -> list[_Core]:
     return found
 
 
-_FORMULA = re.compile(r"[^\W_][\w²³]{0,24}|[²³]")
+_FORMULA = re.compile(r"\^?[^\W_]{1,24}(?:\^\d[^\W_]*)?")
 
 
 def _outside(words: Words, cores: Sequence[_Core], formulas: Sequence[Span]) -> list[_Core]:
@@ -174,7 +152,7 @@ def _outside(words: Words, cores: Sequence[_Core], formulas: Sequence[Span]) -> 
 def _alone(words: Words, core: _Core) -> bool:
     """Whether the word may be a name by itself."""
     text = words.plain[core.start : core.end]
-    return not core.number and not (text[1:].islower() and text.lower() in _OPENERS)
+    return not core.number and not (text[1:].islower() and text.lower() in OPENERS)
 
 
 def _runs(words: Words, cores: Sequence[_Core]) -> list[Place]:
@@ -193,7 +171,7 @@ def _runs(words: Words, cores: Sequence[_Core]) -> list[Place]:
         plain_end = at  # as far as no small word stands between
         while end + 1 < len(cores) and cores[end].closes and cores[end + 1].opens:
             gap = words.low[cores[end].word + 1 : cores[end + 1].word]
-            if len(gap) > 2 or any(word not in _LINKS for word in gap):
+            if len(gap) > 2 or any(word not in LINKS for word in gap):
                 break
             if not gap and plain_end == end:
                 plain_end = end + 1
@@ -208,7 +186,7 @@ def _runs(words: Words, cores: Sequence[_Core]) -> list[Place]:
 
 def _opens_sentence(words: Words, core: _Core) -> bool:
     """Whether the word is one of those that carry a capital only because they open a sentence."""
-    if words.low[core.word] not in _OPENERS:
+    if words.low[core.word] not in OPENERS:
         return False
     return core.word == 0 or words.raw[core.word - 1][-1:] in (".", "!", "?", ":", ")", "”", '"')
 
@@ -245,7 +223,7 @@ def _called(words: Words) -> list[Place]:
             first += 1
         last = first
         while (
-            last < len(low) and last < first + 5 and low[last] not in _STOPS and words.raw[last][:1] not in ("(", "[")
+            last < len(low) and last < first + 5 and low[last] not in STOPS and words.raw[last][:1] not in ("(", "[")
         ):
             last += 1
             if words.raw[last - 1][-1:] in (",", ".", ";", ":", ")", "”", '"', "’"):

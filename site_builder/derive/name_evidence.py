@@ -1,20 +1,36 @@
 """What speaks for and against each candidate name of an abstract, as short readable labels.
 
-Labels say what stands in the text; what each is worth is in `name_weights`. Everything is looked up by words, not by patterns
-over the whole text: that is ten times faster.
+Labels say what stands in the text; what each is worth is in `name_weights`. Everything is looked up word by word, not by
+patterns over the whole text: that is several times faster.
 """
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from site_builder.derive.glossary import Pair, pairs
-from site_builder.derive.name_candidates import CALLING, Place, Words, places, split, word_at
-from site_builder.derive.rarity import abstracts_with
+from site_builder.derive.name_candidates import Place, Words, places, split, word_at
+from site_builder.derive.name_shape import fold, rarity, repositories, shape
+from site_builder.derive.name_words import (
+    ACTS,
+    AFTER,
+    ALSO,
+    APPOSED,
+    ARTICLES,
+    AUXILIARIES,
+    BEFORE,
+    BREAKS,
+    CALLING,
+    DATA,
+    FILLERS,
+    OWNERS,
+    PART,
+    PRAISE,
+    WHOLE,
+)
 from site_builder.rich import RichText, Span
 
 
@@ -28,6 +44,18 @@ class Reading:
     evidence: tuple[str, ...]
 
 
+@dataclass(slots=True)
+class Group:
+    """The places of one candidate, with the spelling they were introduced in and the labels found so far."""
+
+    text: str
+    long: str | None
+    places: list[Place]
+    labels: set[str]
+    spellings: set[str]
+    introduced: int = -1  # number of the word that introduces it
+
+
 class Act(NamedTuple):
     """A word that says what the authors did; `also` is True after "further", "moreover" ..."""
 
@@ -38,68 +66,7 @@ class Act(NamedTuple):
     also: bool
 
 
-def _kinds(**kinds: str) -> dict[str, str]:
-    return {word: kind for kind, words in kinds.items() for word in words.split()}
-
-
-_ACTS = _kinds(
-    introduced="propose proposes introduce introduces present presents describe describes unveil unveils report reports "
-    "suggest advocate initiate pioneer",
-    made="develop develops design designs devise devises release releases build builds create creates construct constructs "
-    "contribute contributes offer offers provide provides formulate establish establishes launch open-source publish curate "
-    "collect implement implements derive define train obtain instantiate formalize open-sourced",
-    passive="proposed introduced presented developed designed released built created",
-    introducing="introducing proposing presenting developing designing",
-    termed="term call name dub refer coin denote",
-    used="explore explores study studies investigate leverage leverages adopt use employ utilize apply combine extend consider "
-    "incorporate integrate",
-    shown="show shows demonstrate demonstrates evaluate find prove compare test analyze validate conduct",
-)
-_OWNERS = frozenset("we i paper work study article authors letter report survey".split())
-_ALSO = frozenset("further also additionally moreover furthermore besides addition then finally second".split())
-_ARTICLES = frozenset(("the", "a", "an"))
-_FILLERS = frozenset(
-    "novel new simple effective efficient unified general generic first lightweight flexible powerful principled robust "
-    "scalable comprehensive innovative large-scale large open-source training-free proposed called named yet and so-called "
-    "simple-yet-effective".split()
-)
-_WHOLE = frozenset(
-    "framework method approach model algorithm system benchmark dataset pipeline architecture network paradigm library toolkit "
-    "suite platform technique family models strategy methodology solution agent scheme simulator environment corpus collection "
-    "tool package series variant procedure recipe testbed engine planner solver optimizer estimator policy formulation attack "
-    "defense data-set methods algorithms datasets benchmarks work".split()
-)
-_PART = frozenset(
-    "module loss mechanism task layer objective metric component components block attention regularization function stage "
-    "problem set regularizer operator modules tasks losses metrics unit step phase principle theory score setting "
-    "representation representations mechanisms space process strategies".split()
-)
-_BREAKS = frozenset(
-    "for that which to on using based with from by in where when via through under over into across of while whose inspired "
-    "built as".split()
-)
-_BEFORE = _kinds(
-    that="that evaluate apply",
-    of="of",
-    within="using leveraging with via within through employing",
-    preposition="in on from to for by at as into under across",
-    listed="and or both between either",
-    compared="than over outperforms including like existing recent standard traditional state-of-the-art popular various e.g "
-    "surpasses surpassing outperforming exceeds multiple several baselines current modern conventional widely-used compared "
-    "vanilla original most some achieves",
-)
-_AFTER = _kinds(
-    does="outperforms achieves improves leverages introduces provides demonstrates consistently effectively significantly also "
-    "aims enables employs surpasses offers generates consists comprises combines learns reduces allows utilizes integrates "
-    "incorporates exhibits yields supports features attains reaches delivers establishes produces not substantially "
-    "successfully builds covers contains includes exploits adopts addresses extends generalizes operates maintains",
-    be="is can has uses was compared",
-    opens="for that which to as by across at via",
-    many="models methods networks algorithms agents datasets benchmarks tasks baselines architectures transformers systems "
-    "approaches variants techniques et parameters",
-    are="are have were or respectively such",
-)
-_APPOSES = frozenset("a an the which that our where".split())
+_READ = 5  # places of a candidate that are looked at: later ones say nothing new
 
 
 def read(abstract: RichText, sentences: Sequence[Span]) -> tuple[Reading, ...]:
@@ -107,349 +74,240 @@ def read(abstract: RichText, sentences: Sequence[Span]) -> tuple[Reading, ...]:
     words = split(abstract.plain)
     found_pairs = pairs(abstract, sentences)
     found = places(words, found_pairs, abstract.spans("em", "strong", "code"), abstract.spans("math"))
-    groups = _grouped(words, found, found_pairs)
-    return _Reader(words, [s.start for s in sentences], groups).readings()
+    groups = _grouped(words.plain, found, found_pairs)
+    heads = [word_at(words, sentence.start) for sentence in sentences] or [0]
+    acts = _acts(words, heads)
+    for group in groups:
+        _of_places(words, heads, acts, group)
+        group.labels.update(shape(group.text))
+        group.labels.add(rarity(group.text))
+    _of_order(words, heads, acts, groups)
+    _of_family(words.plain, groups)
+    return tuple(
+        Reading(group.text, group.long, tuple(Span(place.start, place.end) for place in group.places), tuple(sorted(group.labels)))
+        for group in groups
+    )
 
 
-@dataclass(slots=True)
-class Group:
-    """The places of one candidate, with the spelling they were introduced in."""
-
-    text: str
-    long: str | None
-    places: list[Place]
-    hows: set[str]
-    spellings: set[str]
+_FOUND = {"mark": "emphasised", "quote": "in quotes", "called": "after called", "short": "spelled out"}
 
 
-_FOLDED = re.compile(r"[\W_]")
-_SUPERSCRIPTS = str.maketrans("²³¹⁰⁴⁵⁶⁷⁸⁹‑", "2310456789-")
-
-
-def fold(text: str) -> str:
-    """A spelling without case, mark-up, hyphens and a plural s."""
-    folded = _FOLDED.sub("", text.translate(_SUPERSCRIPTS)).lower()
-    return folded[:-1] if len(folded) > 3 and folded[-1] == "s" else folded
-
-
-def _grouped(words: Words, found: Sequence[Place], found_pairs: Sequence[Pair]) -> list[Group]:
-    """The places of each candidate; an acronym and its long form are one candidate."""
-    plain = words.plain
-    longs = {pair.long.end: pair for pair in found_pairs}
-    keys: dict[str, str] = {}
+def _grouped(plain: str, found: Sequence[Place], found_pairs: Sequence[Pair]) -> list[Group]:
+    """The places of each candidate, in order; an acronym and its long form are one candidate."""
+    shorts: dict[str, str] = {}
+    longs: dict[int, Span] = {}
+    ends: dict[int, int] = {}
+    for short, long in reversed(found_pairs):
+        shorts[fold(plain[long.start : long.end])] = fold(plain[short.start : short.end])
+        longs[short.start] = long
+        ends[long.end] = long.start
     groups: dict[str, Group] = {}
-    for pair in reversed(found_pairs):
-        keys[fold(plain[pair.long.start : pair.long.end])] = fold(plain[pair.short.start : pair.short.end])
-    at: dict[tuple[str, int], int] = {}
     for place in sorted(found, key=lambda place: (place.start, place.how not in ("short", "long"))):
+        if place.how == "run" and ends.get(place.end, place.start) != place.start:
+            continue  # it overlaps a long form
         text = plain[place.start : place.end]
         key = fold(text) or text
-        key = keys.get(key, key)
-        pair_here = longs.get(place.end)
-        if pair_here and pair_here.long.start != place.start and place.how == "run":
-            continue
+        key = shorts.get(key, key)
         group = groups.get(key)
         if group is None:
             group = groups[key] = Group(text, None, [], set(), set())
-        group.hows.add(place.how)
         group.spellings.add(text)
+        if place.how in _FOUND:
+            group.labels.add(_FOUND[place.how])
         if place.how == "short" and group.long is None:
-            pair = next(pair for pair in found_pairs if pair.short.start == place.start)
-            group.text, group.long = text, plain[pair.long.start : pair.long.end]
-        if (key, place.start) not in at:
-            at[key, place.start] = len(group.places)
+            group.text, group.long = text, plain[longs[place.start].start : longs[place.start].end]
+        if not group.places or group.places[-1].start != place.start:
             group.places.append(place)
-    return sorted(groups.values(), key=lambda group: group.places[0].start)
+    return list(groups.values())
 
 
-class _Reader:
-    """One abstract, read for evidence."""
-
-    def __init__(self, words: Words, starts: Sequence[int], groups: list[Group]) -> None:
-        self.words = words
-        self.starts = starts
-        self.firsts = [word_at(words, start) for start in starts]
-        self.groups = groups
-        self.acts = self._acts()
-        self.act_words = [act.word for act in self.acts]
-        first = next((act for act in self.acts if act.own and act.kind in ("introduced", "made")), None)
-        self.act_sentence = first.sentence if first else None
-        self.repositories = repositories(words.plain)
-
-    def _acts(self) -> list[Act]:
-        """Every act of the text, in order."""
-        low, raw = self.words.low, self.words.raw
-        found = []
-        for at, word in enumerate(low):
-            kind = _ACTS.get(word)
-            if kind is None:
+def _acts(words: Words, heads: Sequence[int]) -> list[Act]:
+    """Every act of the text, in order."""
+    low = words.low
+    found = []
+    for at, word in enumerate(low):
+        kind = ACTS.get(word)
+        if kind is None:
+            continue
+        sentence = max(0, bisect_right(heads, at) - 1)
+        before = low[max(heads[sentence], at - 9) : at]
+        if kind == "passive":
+            if not before or before[-1] not in AUXILIARIES:
                 continue
-            sentence = bisect_right(self.firsts, at) - 1
-            floor = self.firsts[sentence] if sentence >= 0 else 0
-            before = low[max(floor, at - 9) : at]
-            own = not _OWNERS.isdisjoint(before[-4:])
-            if kind == "passive" and not (before and before[-1] in ("is", "are", "we", "be", "been", "have", "has")):
-                continue
-            if kind == "passive" and before[-1] == "we":
+            if before[-1] == "we":
                 kind = "introduced"
-            found.append(Act(at, kind, sentence, own, not _ALSO.isdisjoint(before)))
-        return found
+        found.append(Act(at, kind, sentence, not OWNERS.isdisjoint(before[-4:]), not ALSO.isdisjoint(before)))
+    return found
 
-    def readings(self) -> tuple[Reading, ...]:
-        """Every candidate with its evidence."""
-        read = [self._of_group(group) for group in self.groups]
-        introduced = sorted((act, number) for number, (_, act) in enumerate(read) if act is not None)
-        rank = {number: place for place, (_, number) in enumerate(introduced)}
-        most = max((len(self.groups[number].places) for number in rank), default=0)
-        inside = self._inside()
-        found = []
-        for number, (labels, _) in enumerate(read):
-            group = self.groups[number]
-            if number in rank:
-                labels.add(("introduced first", "introduced second", "introduced later")[min(rank[number], 2)])
-                labels.add(
-                    "most used of those introduced"
-                    if len(group.places) == most
-                    else "less used than another introduced"
-                )
-            if number in inside:
-                labels.add(inside[number])
-            spans = tuple(Span(place.start, place.end) for place in group.places)
-            found.append(Reading(group.text, group.long, spans, tuple(sorted(labels))))
-        return tuple(found)
 
-    def _inside(self) -> dict[int, str]:
-        """Which candidates first stand inside a longer one, and in what."""
-        spans = sorted(
-            (place.start, -place.end, number) for number, group in enumerate(self.groups) for place in group.places
-        )
-        found: dict[int, str] = {}
-        open_end, open_number = -1, -1
-        for start, minus_end, number in spans:
-            end = -minus_end
-            if end <= open_end and number != open_number:
-                group = self.groups[number]
-                if group.places[0].start == start:
-                    longer = self.words.plain[start:open_end]
-                    found[number] = (
-                        "inside a longer run"
-                        if " " in longer or " " in self.groups[open_number].text
-                        else "inside a compound"
-                    )
-            elif end > open_end:
-                open_end, open_number = end, number
-        return found
+def _of_places(words: Words, heads: Sequence[int], acts: Sequence[Act], group: Group) -> None:
+    """Labels for the words around each place, and for the act that reaches it best."""
+    best = (99, "no act before it")
+    act_words = [act.word for act in acts]
+    for place in group.places[:_READ]:
+        sentence = max(0, bisect_right(heads, place.first) - 1)
+        group.labels.update(_before(words, place, heads[sentence]))
+        group.labels.update(_after(words, place))
+        number = bisect_right(act_words, place.first - 1) - 1
+        if number >= 0 and acts[number].sentence == sentence:
+            order, label, introduces = _reached(words, acts[number], place)
+            best = min(best, (order, label))
+            if introduces and group.introduced < 0:
+                group.introduced = acts[number].word
+    group.labels.add(best[1])
 
-    def _of_group(self, group: Group) -> tuple[set[str], int | None]:
-        """The labels of one candidate, and the number of the word that introduces it, if one does."""
-        labels = shape(group.text)
-        labels.add(rarity(group.text))
-        for how in group.hows:
-            if how in ("mark", "quote", "called"):
-                labels.add({"mark": "emphasised", "quote": "in quotes", "called": "after called"}[how])
-        if group.long:
-            labels.add("spelled out")
+
+def _before(words: Words, place: Place, floor: int) -> tuple[str, ...]:
+    """Labels for the words before a place, back to the start of its sentence."""
+    low = words.low
+    at = place.first - 1
+    article = at >= floor and low[at] in ARTICLES
+    labels = (("after the" if low[at] == "the" else "after a"),) if article else ()
+    if article:
+        at -= 1
+    if at < floor:
+        return (*labels, "opens a sentence")
+    word = low[at]
+    comma = words.raw[at][-1:] == ","
+    if word == "proposed":
+        return (*labels, "after proposed")
+    if word in ("our", "this") or (word == "as" and at > floor and low[at - 1] != "such"):
+        return (*labels, "after our")
+    if word in CALLING:
+        return (*labels, "right after called")
+    if word in WHOLE:
+        return (*labels, "after framework, " if comma else "after framework")
+    if word in DATA:
+        return (*labels, "after dataset, " if comma else "after dataset")
+    if word in PART:
+        return (*labels, "after loss, " if comma else "after loss")
+    if word == "of" and at > floor and low[at - 1] in PRAISE:
+        return (*labels, "after the effectiveness of")
+    if word == "that" and any(ACTS.get(earlier) == "shown" for earlier in low[max(floor, at - 3) : at]):
+        return (*labels, "after show that")
+    if word == "as" or word in BEFORE:
+        return (*labels, "after " + BEFORE.get(word, "like"))
+    if comma:
+        return (*labels, "after a comma")
+    return labels if word in ACTS else (*labels, "after another word")
+
+
+_PARTS = (",", ":", "—", "–", ";")
+
+
+def _after(words: Words, place: Place) -> tuple[str, ...]:
+    """Labels for what follows a place: punctuation, an apposition, or the next word."""
+    low, raw = words.low, words.raw
+    tail = raw[place.last][-1:]
+    if place.how in ("short", "long"):
+        mark = "" if tail.isalnum() or tail in ")]\"”’" else tail
+    else:
+        mark = words.plain[place.end : words.starts[place.last] + len(raw[place.last])].lstrip("\"”’'*`)]")[:1]
+    at = place.last + 1
+    word = low[at] if at < len(low) else ""
+    if mark in (".", "?", "!"):
+        return ("ends a sentence",)
+    if mark in ("-", "‑", "/", "%", "×"):
+        return ("part of a compound",)
+    if mark in _PARTS or not word:
+        if not word and at + 1 < len(low):
+            at += 1
+            word = low[at]
+        if word in APPOSED:
+            apposed = _apposed(low[at + 1 : at + 9])
+            return ("X, a", apposed) if apposed else ("X, a",)
+        if word in ("and", "or", "we"):
+            return ("X, and",)
+        return ("X,",) if mark == "," else ("X: or X —",)
+    if raw[at][:1] == "(":
+        return ("X (",)
+    if word in WHOLE:
+        return ("X framework",)
+    if word in DATA:
+        return ("X dataset",)
+    if word in PART:
+        return ("X loss",)
+    return ("X " + AFTER.get(word, "and another word"),)
+
+
+def _apposed(following: Sequence[str]) -> str | None:
+    """What an apposition says that a thing is: a whole, data, or a part."""
+    for word in following:
+        if word in WHOLE:
+            return "X, a ... framework"
+        if word in DATA:
+            return "X, a ... dataset"
+        if word in PART:
+            return "X, a ... loss"
+        if word in BREAKS:
+            return None
+    return None
+
+
+_DIRECT = ("introduced", "made", "introducing", "termed", "passive", "shown", "used")
+
+
+def _reached(words: Words, act: Act, place: Place) -> tuple[int, str, bool]:
+    """How an act before a place in its sentence bears on it: rank, label, and whether it introduces what stands there."""
+    gap = [word for word in words.low[act.word + 1 : place.first] if word]
+    far = sum(1 for word in gap if word not in ARTICLES and word not in FILLERS)
+    offers = act.kind in ("introduced", "made", "introducing", "termed")
+    if not BREAKS.isdisjoint(gap):
+        if offers and gap[-1] in CALLING:
+            return 3, "introduced as called", True
+        return 60 + far // 6, f"{act.kind}, other part{', far' if far > 5 else ''}", False
+    near = "" if far == 0 else ", after a word or two" if far <= 2 else ", after some words" if far <= 6 else ", far"
+    also = ", also" if act.also and act.kind in ("introduced", "made") else ""
+    order = _DIRECT.index(act.kind) + 10 * min(far, 4) + (3 if also else 0)
+    return order, act.kind + near + also, offers and (act.own or far == 0)
+
+
+def _of_order(words: Words, heads: Sequence[int], acts: Sequence[Act], groups: Sequence[Group]) -> None:
+    """Labels for how often a candidate stands, where first, and how it compares with others that are introduced."""
+    first_act = next((act.sentence for act in acts if act.own and act.kind in ("introduced", "made")), None)
+    introduced = sorted((group for group in groups if group.introduced >= 0), key=lambda group: group.introduced)
+    most = max((len(group.places) for group in introduced), default=0)
+    for number, group in enumerate(introduced):
+        group.labels.add(("introduced first", "introduced second", "introduced later")[min(number, 2)])
+        group.labels.add("most used of those introduced" if len(group.places) == most else "less used than another introduced")
+    linked = repositories(words.plain)
+    for group in groups:
         count = len(group.places)
-        labels.add("once" if count == 1 else "twice" if count == 2 else "three times or more")
-        sentence = bisect_right(self.starts, group.places[0].start) - 1
-        if sentence == 0:
-            labels.add("in the first sentence")
-        if self.act_sentence is None:
-            labels.add("no act in the abstract")
+        group.labels.add("once" if count == 1 else "twice" if count == 2 else "three times or more")
+        sentence = bisect_right(heads, group.places[0].first) - 1
+        if sentence <= 0:
+            group.labels.add("in the first sentence")
+        if first_act is None:
+            group.labels.add("no act in the abstract")
         else:
-            labels.add(
+            group.labels.add(
                 "before the first act"
-                if sentence < self.act_sentence
+                if sentence < first_act
                 else "with the first act"
-                if sentence == self.act_sentence
+                if sentence == first_act
                 else "after the first act"
             )
-        folded = {fold(text) for text in group.spellings}
-        if folded & self.repositories:
-            labels.add("names the repository")
-        elif any(len(text) > 3 and any(text in name for name in self.repositories) for text in folded):
-            labels.add("part of the repository's name")
-        introduced: int | None = None
-        best = 99
-        for place in group.places[:5]:
-            self._before(place, labels)
-            self._after(place, labels)
-            order, label, act = self._act(place)
-            if order < best:
-                best, act_label = order, label
-            if act is not None and (introduced is None or act < introduced):
-                introduced = act
-        labels.add(act_label)
-        return labels, introduced
-
-    def _before(self, place: Place, labels: set[str]) -> None:
-        low, raw = self.words.low, self.words.raw
-        at = place.first - 1
-        floor = self._floor(place)
-        if at >= floor and low[at] in _ARTICLES:
-            labels.add("after the" if low[at] == "the" else "after a")
-            at -= 1
-        if at < floor:
-            labels.add("opens a sentence")
-            return
-        word = low[at]
-        end = raw[at][-1:]
-        if word in ("our", "proposed", "this") or (word == "as" and at > floor and low[at - 1] != "such"):
-            labels.add("after our")
-        elif word in CALLING:
-            labels.add("right after called")
-        elif word in _WHOLE:
-            labels.add("after framework, " if end == "," else "after framework")
-        elif word in _PART:
-            labels.add("after loss, " if end == "," else "after loss")
-        elif word == "as" or word in _BEFORE:
-            labels.add("after " + _BEFORE.get(word, "compared") if word != "as" else "after compared")
-        elif end == ",":
-            labels.add("after a comma")
-        elif word not in _ACTS:
-            labels.add("after another word")
-
-    def _floor(self, place: Place) -> int:
-        sentence = bisect_right(self.firsts, place.first) - 1
-        return self.firsts[sentence] if sentence >= 0 else 0
-
-    def _after(self, place: Place, labels: set[str]) -> None:
-        low, raw, plain = self.words.low, self.words.raw, self.words.plain
-        word_end = self.words.starts[place.last] + len(raw[place.last])
-        tail = plain[place.end : word_end] if place.how not in ("short", "long") else raw[place.last][-1:]
-        tail = tail.lstrip("\"”’'*`")
-        mark = tail[:1]
-        if mark == ")" or (place.how in ("short", "long") and mark.isalnum()):
-            mark = tail[1:2] if place.how not in ("short", "long") else ""
-        at = place.last + 1
-        word = low[at] if at < len(low) else ""
-        if mark in (".", "?", "!"):
-            labels.add("ends a sentence")
-            return
-        if mark in ("-", "‑", "/", "%", "×"):
-            labels.add("part of a compound")
-            return
-        if mark in (",", ":", "—", "–", ";") or word in ("", "—", "–") or raw[at] in ("-", "—", "–"):
-            if not word and at + 1 < len(low):
-                at += 1
-                word = low[at]
-            if word in _APPOSES:
-                labels.add("X, a")
-                self._apposed(at, labels)
-            elif word in ("and", "or", "we", "our", "where"):
-                labels.add("X, and")
-            elif mark != ",":
-                labels.add("X: or X —")
-            else:
-                labels.add("X,")
-            return
-        if at < len(raw) and raw[at][:1] == "(":
-            labels.add("X (")
-        elif word in _WHOLE:
-            labels.add("before framework")
-        elif word in _PART:
-            labels.add("before loss")
-        else:
-            labels.add("before " + _AFTER.get(word, "another word"))
-
-    def _apposed(self, at: int, labels: set[str]) -> None:
-        low = self.words.low
-        for word in low[at + 1 : at + 9]:
-            if word in _WHOLE:
-                labels.add("X, a ... framework")
-                return
-            if word in _PART:
-                labels.add("X, a ... loss")
-                return
-            if word in _BREAKS:
-                return
-
-    def _act(self, place: Place) -> tuple[int, str, int | None]:
-        """How the nearest act before a place in its sentence bears on it: rank, label, and its word if it introduces it."""
-        number = bisect_right(self.act_words, place.first - 1) - 1
-        sentence = bisect_right(self.starts, place.start) - 1
-        if number < 0 or self.acts[number].sentence != sentence:
-            return 90, "no act before it", None
-        act = self.acts[number]
-        gap = [word for word in self.words.low[act.word + 1 : place.first] if word]
-        far = sum(1 for word in gap if word not in _ARTICLES and word not in _FILLERS)
-        if not _BREAKS.isdisjoint(gap):
-            if act.kind in ("introduced", "made", "introducing") and gap and gap[-1] in CALLING:
-                return 3, "introduced as called", act.word
-            return 60 + far // 6, f"{act.kind}, other part{', far' if far > 5 else ''}", None
-        near = (
-            "" if far == 0 else ", after a word or two" if far <= 2 else ", after some words" if far <= 6 else ", far"
-        )
-        also = ", also" if act.also and act.kind in ("introduced", "made") else ""
-        introduces = (
-            act.word if act.kind in ("introduced", "made", "introducing", "termed") and (act.own or far == 0) else None
-        )
-        order = ("introduced", "made", "introducing", "termed", "shown", "passive", "used").index(act.kind)
-        return order + 10 * min(far, 4) + (3 if also else 0), f"{act.kind}{near}{also}", introduces
+        if linked:
+            folded = {fold(text) for text in group.spellings}
+            if folded & linked:
+                group.labels.add("names the repository")
+            elif any(len(text) > 3 and any(text in name for name in linked) for text in folded):
+                group.labels.add("part of the repository's name")
 
 
-def rarity(text: str) -> str:
-    """In how many abstracts of the word table the word, or the rarest word of a phrase, was seen."""
-    if " " in text:
-        seen = min(max(abstracts_with(word), abstracts_with(word.lower())) for word in text.split(" "))
-        return "rarest word unseen" if seen <= 1 else "rarest word rare" if seen <= 50 else "only common words"
-    seen = max(abstracts_with(text), abstracts_with(text + "s"), abstracts_with(text[:-1]) if text.endswith("s") else 0)
-    for limit in (1, 3, 8, 20, 60):
-        if seen <= limit:
-            return f"seen in {limit} abstracts at most"
-    return "seen in more than 60 abstracts"
-
-
-_ACRONYM = re.compile(r"[A-Z]+s?")
-_TITLE = re.compile(r"[^\W\d_][a-zà-ÿ']+")
-_TITLES = re.compile(r"[A-Z][a-z]+(?:[-‑][A-Za-z][a-z]+)+")
-_CAMEL = re.compile(r"[a-zα-ω][A-Z]|[A-Z]{2,}[a-z]{2}|[a-zA-Z][²³]|[²³][a-zA-Z]")
-SMALL = frozenset("of for with the and in to by as is on via from & a an at or through without not may be like".split())
-
-
-def shape(text: str) -> set[str]:
-    """What a spelling looks like."""
-    words = text.split(" ")
-    if len(words) > 1:
-        if text.islower():
-            return {"lower-case phrase"}
-        if any(word.islower() and word not in SMALL for word in words):
-            return {"phrase of mixed case"}
-        if any(word in SMALL for word in words):
-            return {"three words with a small one" if len(words) == 3 else "long phrase with small words"}
-        return {("two words", "three words")[len(words) - 2] if len(words) < 4 else "four words or more"}
-    if text.islower():
-        return {"lower case"}
-    if _TITLE.fullmatch(text):
-        common = abstracts_with(text.lower())
-        return {"capitalised word", "a common word in lower case" if common > 5 else "no common word in lower case"}
-    if _TITLES.fullmatch(text):
-        known = all(max(abstracts_with(part), abstracts_with(part.lower())) > 20 for part in re.split("[-‑]", text))
-        return {"capitalised compound of common words" if known else "capitalised compound"}
-    if _ACRONYM.fullmatch(text):
-        return {f"acronym of {min(len(text.rstrip('s')), 5)}"}
-    if "-" in text or "‑" in text:
-        return {"compound"}
-    if _CAMEL.search(text):
-        return {"capitals inside"}
-    if any(c.isdigit() for c in text):
-        return {"with digits"}
-    return {"odd case"}
-
-
-_REPOSITORY = re.compile(
-    r"(?:https?://)?(?:www\.)?(?:(?:github|gitlab)\.com/[\w.-]+/([\w.+-]+)"
-    r"|huggingface\.co/(?:datasets/|spaces/)?[\w.-]+/([\w.+-]+)"
-    r"|anonymous\.4open\.science/r/([\w.+-]+)"
-    r"|([\w-]+)\.github\.io(?:/([\w.-]+))?)"
-    r"|https?://(?:www\.)?([\w-]+)\.(?:com|ai|org|net|cc|dev|io|science)\b"
-)
-_HOSTS = frozenset("github gitlab huggingface anonymous openreview arxiv sites youtube zenodo figshare drive".split())
-
-
-def repositories(plain: str) -> frozenset[str]:
-    """Folded names of the repositories and project pages that the abstract links to."""
-    if "://" not in plain and ".com" not in plain and ".io" not in plain:
-        return frozenset()
-    names = [name for match in _REPOSITORY.finditer(plain) for name in match.groups() if name and name not in _HOSTS]
-    return frozenset(filter(None, (fold(name.rstrip(".").removesuffix(".git")) for name in names)))
+def _of_family(plain: str, groups: Sequence[Group]) -> None:
+    """Labels for candidates that first stand inside a longer one, and for those that share a beginning or an end."""
+    open_end, open_text = -1, ""
+    spans = [(place.start, -place.end, number) for number, group in enumerate(groups) for place in group.places]
+    for start, minus_end, number in sorted(spans):
+        group = groups[number]
+        if -minus_end > open_end:
+            open_end, open_text = -minus_end, plain[start:-minus_end]
+        elif -minus_end - start < len(open_text) and group.places[0].start == start:
+            group.labels.add("inside a longer run" if " " in open_text else "inside a compound")
+    named = [(fold(group.text), group) for group in groups if " " not in group.text and group.introduced >= 0]
+    for text, group in named:
+        for longer, other in named:
+            if 2 < len(text) < len(longer) and (longer.startswith(text) or longer.endswith(text)):
+                group.labels.add("part of another introduced")
+                other.labels.add("holds another introduced")
