@@ -17,13 +17,13 @@ from lunr.token import Token
 
 SIGNS = dict(
     zip(
-        "αβγδεζηθικλμνξοπρςστυφχψω∞√∇ℓ",
+        "αβγδεζηθικλμνξοπρςστυφχψω∞√∇",
         "alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi rho sigma sigma tau"
-        " upsilon phi chi psi omega infinity sqrt nabla ell".split(),
+        " upsilon phi chi psi omega infinity sqrt nabla".split(),
         strict=True,
     )
 )
-"""Signs that are read as a word. Curly forms (ϵ, ϕ ...) become these under NFKD."""
+"""Signs that are read as a word. Curly forms (ϵ, ϕ ...) become these under NFKD. ℓ is "ell", but "l" in ℓ1 and l1."""
 LETTERS = dict(zip("ßæœøłđðþı", "ss ae oe o l d d th i".split(), strict=True))
 """Letters that NFKD does not take apart, as they are typed on a plain keyboard."""
 
@@ -64,7 +64,7 @@ def folded(chunk: str) -> str:
         text = unicodedata.normalize("NFKD", text.replace("ℓ", "\ue000"))  # NFKD would make it a plain l
         text = _UNSEEN.sub("", text).lower().replace("\ue000", "ℓ")
         text = _LETTER.sub(lambda found: LETTERS[found[0]], text)
-        text = _SIGN.sub(lambda found: f"_{found[0]}_", text)
+        text = _SIGN.sub(lambda found: f"_{SIGNS[found[0]]}_", text).replace("ℓ", "_ℓ_")
         text = _HYPHEN.sub("-", text).replace("\u2019", "'").replace("\u2018", "'").replace("\u2032", "'")
     if "'" in text:
         text = _APOSTROPHE.sub("", text)
@@ -81,8 +81,8 @@ def chunk_words(chunk: str) -> tuple[Word, ...]:
     found = []
     for compound, mark in _COMPOUND.findall(folded(chunk)):
         pieces = _JOINER.split(compound)
-        whole = "".join("l" if piece == "ℓ" else SIGNS.get(piece, piece) for piece in pieces)
-        named = tuple(SIGNS.get(piece, piece) for piece in pieces)
+        whole = "".join(pieces).replace("ℓ", "l")
+        named = tuple("ell" if piece == "ℓ" else piece for piece in pieces)
         joins = 1 < len(pieces) <= _WIDEST and not _NUMBER.fullmatch(whole)
         starred = mark.endswith("*")
         marked = whole + mark[-1:] if starred and len(whole) == 1 else whole + mark if mark and not starred else ""

@@ -4,13 +4,13 @@
 const BEGUN = 0.7; // what a word counts of which only the beginning was typed
 const MOST_ENDS = 40; // words that a beginning may stand for
 const ENDINGS = (
-  "ings edly ers nesses fulness fully ations ational izations izing ized izers ities ivity ively iveness ally ably ability" +
-  " ibility ances ancies ences encies ements ously isms ical ically icity ates ated ating ators ional ionally eds"
-).split(" ");
+  'ings edly ers nesses fulness fully ations ational izations izing ized izers ities ivity ively iveness ally ably ability' +
+  ' ibility ances ancies ences encies ements ously isms ical ically icity ates ated ating ators ional ionally eds'
+).split(' ');
 
-// The answer to a parsed query. `found`: numbers of papers, best first; `words`: how many words were asked for; `full`: how
-// many of `found` hold all of them; `terms`: the terms looked up; `unknown`: groups of which the index knows nothing;
-// `score`: by paper. `admits(number)` says which papers may be shown.
+// The answer to a parsed query. `found`: numbers of papers, best first; `words`: how many words were asked for; `met` and
+// `score`: how many of them a paper holds, and lunr's score of them, by number; `terms`: the terms looked up; `unknown`:
+// groups of which the index knows nothing. `admits(number)` says which papers may be found.
 export async function ranked(index, { groups }, admits = () => true) {
   const options = await Promise.all(groups.map((group) => resolved(index, group)));
   const size = index.manifest.papers;
@@ -18,15 +18,15 @@ export async function ranked(index, { groups }, admits = () => true) {
   groups.forEach(({ sign }, at) => {
     const { weight, whole } = best(options[at], size);
     for (let number = 0; number < size; number++) {
-      if (sign === "-") barred[number] |= whole[number];
+      if (sign === '-') barred[number] |= whole[number];
       else {
         score[number] += weight[number];
         met[number] += whole[number];
-        if (sign === "+") barred[number] |= 1 - whole[number];
+        if (sign === '+') barred[number] |= 1 - whole[number];
       }
     }
   });
-  const words = groups.filter(({ sign }) => sign !== "-").length;
+  const words = groups.filter(({ sign }) => sign !== '-').length;
   const fits = [];
   let most = 0;
   for (let number = 0; number < size; number++) {
@@ -37,11 +37,11 @@ export async function ranked(index, { groups }, admits = () => true) {
   const least = Math.min(most, Math.floor(words / 2) + 1);
   const found = fits.filter((number) => met[number] >= least);
   found.sort((a, b) => met[b] - met[a] || score[b] - score[a] || a - b);
-  const asked = [...groups.keys()].filter((at) => groups[at].sign !== "-");
+  const asked = [...groups.keys()].filter((at) => groups[at].sign !== '-');
   return {
     found,
     words,
-    full: found.filter((number) => met[number] === words).length,
+    met,
     terms: [...new Set(asked.flatMap((at) => options[at].flatMap(({ rows }) => rows.map((row) => row.term))))],
     unknown: asked.filter((at) => !options[at].length).map((at) => groups[at]),
     score,
@@ -58,7 +58,7 @@ async function resolved(index, group) {
   const marked = group.marked ? await all([known([group.marked])]) : [];
   if (marked.length) return marked;
   const sure = await all([...group.options.map((terms) => known(terms)), ...group.joins.map((term) => known([term], 0.5))]);
-  if (!group.live && (sure.length || group.sign === "-")) return sure;
+  if (!group.live && (sure.length || group.sign === '-')) return sure;
   return [...sure, ...(await all((await ends(index, group)).map((terms) => known(terms, BEGUN))))];
 }
 
@@ -67,7 +67,7 @@ async function row(index, term, author) {
   if (!postings) return undefined;
   const weights = index.weights(postings);
   if (!author) return { term, numbers: postings.numbers, weights };
-  const field = index.manifest.fields.indexOf("authors");
+  const field = index.manifest.fields.indexOf('authors');
   const kept = [...postings.numbers.keys()].filter((at) => index.holds(postings.shapes[at], field));
   return kept.length && { term, numbers: kept.map((at) => postings.numbers[at]), weights: kept.map((at) => weights[at]) };
 }
@@ -78,7 +78,7 @@ async function ends(index, { pieces, options }) {
   const head = pieces.length > 1 ? options.at(-1).slice(0, -1) : [];
   const [longer, joined] = await Promise.all([
     last.length > 1 ? index.startingWith(last) : [],
-    pieces.length > 1 ? index.startingWith(pieces.join("")) : [],
+    pieces.length > 1 ? index.startingWith(pieces.join('')) : [],
   ]);
   // Stems shorter than what was typed: regular for regulariza.
   const shorter = [];

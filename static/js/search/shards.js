@@ -90,7 +90,7 @@ export class Index {
 
   // What results are narrowed and sorted by: columns by paper number.
   facets() {
-    return this.file("facets", (bytes) => {
+    return this.file('facets', (bytes) => {
       const { papers } = this.manifest;
       const next = varints(bytes, 0);
       const column = () => Array.from({ length: papers }, next);
@@ -102,7 +102,7 @@ export class Index {
 
   // Every term, sorted; only needed for a word that the index does not know.
   words() {
-    return this.file("words", (bytes) => terms(decoder.decode(bytes)));
+    return this.file('words', (bytes) => terms(decoder.decode(bytes)));
   }
 }
 
@@ -153,8 +153,8 @@ function varints(bytes, start) {
 
 // A term column: each line is the number of letters shared with the term before, as a character from "0" on, and the rest.
 function terms(column) {
-  let before = "";
-  return column.split("\n").slice(0, -1).map((line) => (before = before.slice(0, line.charCodeAt(0) - 48) + line.slice(1)));
+  let before = '';
+  return column.split('\n').slice(0, -1).map((line) => (before = before.slice(0, line.charCodeAt(0) - 48) + line.slice(1)));
 }
 
 // To three decimals as Python rounds: a number that looks like a tie is looked at exactly, as toFixed does.

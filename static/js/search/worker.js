@@ -1,39 +1,60 @@
-// Answers queries off the main thread. In: { id, index } opens an index; { id, text, ... } asks. Out: messages with the same id.
-import { parse } from "./query.js";
-import { ranked } from "./rank.js";
-import { Index } from "./shards.js";
+// Answers requests off the main thread. In: { open: address of index.json } first, then { id, text, ... } as answer.js has them.
+// Out: { id, ... } for each answer, or { id, error }. A newer request ends the one before.
+import { answers } from './answer.js';
+import { Index } from './shards.js';
 
-let opened;
+let address;
+let index;
 let latest = 0;
+const texts = new Map();
 
-async function bytes(url, options) {
-  const response = await fetch(url, options);
-  if (!response.ok) throw new Error(`${response.status} ${url}`);
-  return response;
+async function response(url, options) {
+  const got = await fetch(url, options);
+  if (!got.ok) throw new Error(`${got.status} ${url}`);
+  return got;
 }
 
-async function open(address) {
-  const manifest = await (await bytes(address, { cache: "no-cache" })).json();
+async function opened() {
+  const manifest = await (await response(address, { cache: 'no-cache' })).json();
   return new Index(manifest, async (path) => {
-    const { body } = await bytes(new URL(path, address));
-    return new Uint8Array(await new Response(body.pipeThrough(new DecompressionStream("deflate-raw"))).arrayBuffer());
+    const { body } = await response(new URL(path, address));
+    return new Uint8Array(await new Response(body.pipeThrough(new DecompressionStream('deflate-raw'))).arrayBuffer());
   });
 }
 
-async function answer(index, { id, text, live, start = 0, count = 10 }) {
-  const query = parse(text, index.manifest, live);
-  const { found, words, full, terms, unknown } = await ranked(index, query);
-  if (id !== latest) return;
-  const entries = await index.entries(found.slice(start, start + count));
-  if (id === latest) postMessage({ id, entries, total: found.length, words, full, terms, unknown: unknown.map(({ form }) => form) });
+// The texts that a phrase is looked for in, from the record beside the paper's page.
+async function text(slug) {
+  const got = await fetch(new URL(`../papers/${slug}/record.json`, address));
+  if (!got.ok) return undefined;
+  const { heading, plain_text, name, authors } = await got.json();
+  return [heading, plain_text, name ?? '', ...authors.map((author) => author.name)];
 }
 
-addEventListener("message", async ({ data }) => {
+function read(slugs) {
+  for (const slug of slugs) if (!texts.has(slug)) texts.set(slug, text(slug).catch(() => undefined));
+  return Promise.all(slugs.map((slug) => texts.get(slug)));
+}
+
+// A site that was published anew has other files: the manifest is read again, once.
+async function answer(request, again = true) {
   try {
-    latest = data.id;
-    if (data.index) opened = open(data.index);
-    else await answer(await opened, data);
+    index ??= opened();
+    for await (const part of answers(await index, request, read)) {
+      if (request.id !== latest) return;
+      const { kinds, topics } = (await index).manifest;
+      postMessage({ id: request.id, kinds, topics, ...part });
+    }
   } catch (error) {
-    postMessage({ id: data.id, error: String(error) });
+    index = undefined;
+    if (again) return answer(request, false);
+    postMessage({ id: request.id, error: String(error) });
+  }
+}
+
+addEventListener('message', ({ data }) => {
+  if (data.open) address = data.open;
+  else {
+    latest = data.id;
+    answer(data);
   }
 });

@@ -1,0 +1,193 @@
+// The search page: results while typing, filters with counts, every state in the address.
+
+import { ask, start } from './search/client.js';
+import { entry, explain } from './search-results.js';
+
+const PAGE = 10;
+const page = document.querySelector('[data-search-page]');
+const input = page.querySelector('[data-search-input]');
+const list = page.querySelector('[data-search-results]');
+const line = page.querySelector('[data-search-count]');
+const empty = page.querySelector('[data-search-empty]');
+const reset = page.querySelector('[data-reset]');
+const root = new URL(page.dataset.root || './', location.href);
+const fields = [...input.form.elements].filter((field) => field.name && field !== input);
+const narrowing = fields.filter((field) => field.name !== 'sort');
+
+const spelling = document.createElement('p');
+spelling.className = 'search-note';
+const more = Object.assign(document.createElement('button'), { type: 'button', className: 'btn search-more', hidden: true, textContent: 'Show more' });
+line.parentElement.after(spelling);
+list.after(more);
+
+let shown = PAGE; // results wanted
+let entries = []; // results on the page
+let looked = ''; // the terms marked in them
+let committed = true; // the next change is a new step of the history
+let back = history.state?.y; // where the page stood when it was left
+
+const value = (field) => (field.type === 'checkbox' && !field.checked ? '' : field.value.trim());
+
+function filters() {
+  const chosen = Object.fromEntries(narrowing.map((field) => [field.name, []]));
+  for (const field of narrowing) if (value(field)) chosen[field.name].push(value(field));
+  return chosen;
+}
+
+// ---- what is shown ------------------------------------------------------------------------------------------------------
+
+const papers = (number) => `${number.toLocaleString('en')} ${number === 1 ? 'paper' : 'papers'}`;
+
+function counted({ total, full, words, atLeast }) {
+  if (atLeast) return `At least ${papers(total)}`;
+  if (words < 2 || full === total) return papers(total);
+  const others = words > 2 ? 'most of the words' : 'one of the words';
+  return full ? `${papers(full)} with all the words, ${(total - full).toLocaleString('en')} with most` : `No paper has all the words; ${papers(total)} with ${others}`;
+}
+
+function show(answer) {
+  if (answer.error) return fail();
+  if (answer.tallies) tally(answer.tallies);
+  line.textContent = counted(answer);
+  spelling.replaceChildren(...(answer.spelling ?? []).flatMap(respelled));
+  empty.hidden = answer.total > 0;
+  if (!answer.total) lost(answer);
+  const same = looked === answer.terms.join() && entries.every(({ slug }, at) => answer.entries[at]?.[0] === slug);
+  const site = { root, kinds: answer.kinds, topics: answer.topics };
+  const added = answer.entries.slice(same ? entries.length : 0).map((row) => entry(row, site, answer.terms));
+  if (same) list.append(...added.map(({ made }) => made));
+  else list.replaceChildren(...added.map(({ made }) => made));
+  entries = same ? [...entries, ...added] : added;
+  looked = answer.terms.join();
+  more.hidden = answer.total <= entries.length;
+  for (const each of added) explain(each, site, answer.terms);
+  if (back) scrollTo(0, back);
+  back = 0;
+}
+
+function respelled({ typed, read }) {
+  const link = Object.assign(document.createElement('button'), { type: 'button', className: 'btn btn-s', textContent: read });
+  link.addEventListener('click', () => {
+    input.value = input.value.replace(new RegExp(typed.replace(/[^\p{L}\p{N}]/gu, '\\$&'), 'iu'), read);
+    changed(true);
+    input.focus();
+  });
+  return [`Nothing has “${typed}”. Did you mean `, link, '? '];
+}
+
+function lost() {
+  const typed = input.value.trim();
+  const chosen = Object.values(filters()).some((values) => values.length);
+  empty.querySelector('[data-echo]').textContent = typed || 'these filters';
+  empty.querySelector('[data-drop]').hidden = !chosen || !typed;
+}
+
+function tally(tallies) {
+  for (const place of page.querySelectorAll('[data-facet]')) {
+    const number = tallies[place.dataset.facet] ?? 0;
+    place.textContent = number.toLocaleString('en');
+    place.closest('.tick')?.classList.toggle('zero', !number);
+  }
+  for (const field of narrowing) {
+    for (const option of field.options ?? []) {
+      if (!option.value) continue;
+      const number = tallies[`${field.name}:${option.value}`] ?? 0;
+      option.textContent = `${option.textContent.replace(/ \([\d,]+\)$/, '')} (${number.toLocaleString('en')})`;
+    }
+  }
+}
+
+function fail() {
+  const link = Object.assign(document.createElement('a'), { href: new URL('papers/', root).href, textContent: 'list of all papers' });
+  line.replaceChildren('The search index could not be loaded. Are you offline? There is still the ', link, '.');
+  list.replaceChildren();
+  entries = [];
+  more.hidden = true;
+}
+
+// ---- what is asked ------------------------------------------------------------------------------------------------------
+
+function run(live = false) {
+  const chosen = filters();
+  const number = Object.values(chosen).flat().length;
+  const active = page.querySelector('[data-active]');
+  active.hidden = !number;
+  active.textContent = number;
+  reset.hidden = !number && !input.value.trim();
+  const sort = fields.find((field) => field.name === 'sort');
+  ask({ text: input.value, live, filters: chosen, sort: sort ? sort.value : '', count: shown }, show);
+}
+
+// Something was typed or chosen; `done` makes it a step of its own in the history.
+function changed(done, live = false) {
+  const query = new URLSearchParams([input, ...fields].map((field) => [field.name, value(field)]).filter(([, each]) => each));
+  const address = query.size ? `?${query}` : location.pathname;
+  shown = PAGE;
+  if (committed) history.pushState(null, '', address);
+  else history.replaceState(null, '', address);
+  committed = done;
+  run(live);
+}
+
+function restore() {
+  const asked = new URLSearchParams(location.search);
+  input.value = asked.get('q') ?? '';
+  for (const field of fields) {
+    if (field.type === 'checkbox') field.checked = asked.getAll(field.name).includes(field.value);
+    else field.value = asked.get(field.name) ?? '';
+    if (field.selectedIndex === -1) field.selectedIndex = 0;
+  }
+  shown = history.state?.shown ?? PAGE;
+  committed = true;
+  run();
+}
+
+function clear(all) {
+  if (all) input.value = '';
+  for (const field of narrowing) {
+    if (field.type === 'checkbox') field.checked = false;
+    else field.value = '';
+  }
+  committed = true;
+  changed(true);
+  input.focus();
+}
+
+input.form.addEventListener('submit', (event) => {
+  event.preventDefault();
+  changed(true);
+});
+input.addEventListener('input', () => changed(false, true));
+input.addEventListener('change', () => { committed = true; });
+for (const field of fields) {
+  field.addEventListener('change', () => {
+    committed = true;
+    changed(true);
+  });
+}
+reset.addEventListener('click', () => clear(true));
+empty.querySelector('[data-drop-filters]').addEventListener('click', () => clear(false));
+more.addEventListener('click', () => {
+  shown += 2 * PAGE;
+  history.replaceState({ shown }, '');
+  const last = entries.at(-1);
+  run();
+  last.made.querySelector('.entry-h a').focus({ preventScroll: true });
+});
+addEventListener('popstate', restore);
+addEventListener('pagehide', () => history.replaceState({ shown, y: scrollY }, ''));
+
+// Arrows walk from the field through the results and back; Escape returns to the field.
+page.addEventListener('keydown', (event) => {
+  const links = entries.map(({ made }) => made.querySelector('.entry-h a'));
+  const at = links.indexOf(document.activeElement);
+  if (event.key === 'Escape' && at >= 0) input.focus();
+  else if (event.key === 'ArrowDown' && (at >= 0 || event.target === input)) links[at + 1]?.focus();
+  else if (event.key === 'ArrowUp' && at >= 0) (links[at - 1] ?? input).focus();
+  else return;
+  event.preventDefault();
+});
+
+if (matchMedia('(max-width: 61.99rem)').matches) page.querySelector('[data-facets]').open = false;
+start(new URL(page.dataset.index, location.href).href);
+restore();

@@ -1,0 +1,35 @@
+// What results are narrowed by: { kind: ['theory', 'study'], topic: [], collection: [], code: ['1'], figures: [], new: [] },
+// the values as they stand in the address. Of the values of one filter any will do; every filter must be met.
+
+const MARKS = { code: 1, figures: 2, new: 4 };
+
+// The values of a paper, by filter, as they stand in the address.
+function values(manifest, facets, name, number) {
+  if (name in MARKS) return facets.marks[number] & MARKS[name] ? ['1'] : [];
+  if (name === 'year') return [String(facets.year[number])];
+  if (name === 'kind') return facets.kind[number] < 0 ? [] : [manifest.kinds[facets.kind[number]][0]];
+  if (name === 'collection') return [manifest.collections[facets.collection[number]][0]];
+  return facets.topics[number].map((topic) => manifest.topics[topic][0]);
+}
+
+// Whether a paper meets every filter but the one named `without`.
+export function meets(manifest, facets, filters, number, without = '') {
+  return Object.entries(filters).every(
+    ([name, wanted]) =>
+      name === without || !wanted.length || values(manifest, facets, name, number).some((value) => wanted.includes(value)),
+  );
+}
+
+// How many of these papers each value would leave while the other filters stay: { 'kind:theory': 3, ... }.
+export function tallies(manifest, facets, filters, numbers) {
+  const counts = {};
+  for (const name of ['kind', 'topic', 'collection', ...Object.keys(MARKS)]) {
+    for (const number of numbers) {
+      if (!meets(manifest, facets, filters, number, name)) continue;
+      for (const value of values(manifest, facets, name, number)) {
+        counts[`${name}:${value}`] = (counts[`${name}:${value}`] ?? 0) + 1;
+      }
+    }
+  }
+  return counts;
+}
