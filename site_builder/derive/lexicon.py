@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from site_builder.derive.stop_words import STOP_WORDS
 
@@ -44,27 +45,46 @@ class Lexicon:
         known = self.words
         words = [known[spelling] for spelling in spellings]
         counts: Counter[WordTerm] = Counter(words)
-        counts.update([pair for pair in zip(words, words[1:], strict=False) if pair[0] and pair[1]])
+        counts.update([pair for pair in pairwise(words) if pair[0] and pair[1]])
         del counts[0]
         return counts
-
-    def as_written(self, term: WordTerm, spellings: list[int], text: str) -> str:
-        """The term as it first stands in a text, "" where its two words are parted by more than a space or hyphen."""
-        words = [self.words[spelling] for spelling in spellings]
-        if isinstance(term, int):
-            return self.spellings[spellings[words.index(term)]] if term in words else ""
-        for place, pair in enumerate(zip(words, words[1:], strict=False)):
-            if pair == term:
-                first, second = (self.spellings[spelling] for spelling in spellings[place : place + 2])
-                for gap in (" ", "-", "\u2011", "\n"):
-                    if first + gap + second in text:
-                        return first + (gap.strip() or " ") + second
-        return ""
 
     def _word(self, lowered: str) -> Word:
         if len(lowered) < 2 or lowered in STOP_WORDS or not any(map(str.isalpha, lowered)):
             return 0
         return self.by_stem.setdefault(singular(lowered), len(self.by_stem) + 1)
+
+
+@dataclass(slots=True)
+class Wording:
+    """How a text that a lexicon has read puts its terms; found when asked for, once for each."""
+
+    lexicon: Lexicon
+    spellings: list[int]
+    text: str
+    words: list[Word] = field(default_factory=list)
+    known: dict[WordTerm, str] = field(default_factory=dict)
+
+    def of(self, term: WordTerm) -> str:
+        """The term as it first stands in the text, "" where its two words are parted by more than a space or hyphen."""
+        if term not in self.known:
+            self.words = self.words or [self.lexicon.words[spelling] for spelling in self.spellings]
+            self.known[term] = self._word(term) if isinstance(term, int) else self._pair(*term)
+        return self.known[term]
+
+    def _word(self, word: Word) -> str:
+        return self.lexicon.spellings[self.spellings[self.words.index(word)]]
+
+    def _pair(self, first: Word, second: Word) -> str:
+        place = self.words.index(first)
+        while self.words[place + 1 : place + 2] != [second]:
+            place = self.words.index(first, place + 1)
+        spellings = self.lexicon.spellings
+        before, after = spellings[self.spellings[place]], spellings[self.spellings[place + 1]]
+        for gap in (" ", "-", "\u2011", "\n"):
+            if f"{before}{gap}{after}" in self.text:
+                return f"{before}{gap.strip() or ' '}{after}"
+        return ""
 
 
 def singular(word: str) -> str:

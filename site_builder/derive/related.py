@@ -1,0 +1,107 @@
+"""The papers nearest to each paper by the words and word pairs both use, and which of them made it so."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+from site_builder.derive.lexicon import Lexicon, Wording, WordTerm
+from site_builder.derive.nearest import nearest
+from site_builder.model import Assignment, Related
+
+NEIGHBOURS = 8
+TERMS_SHOWN = 5
+MOST_COMMON = 0.1  # terms in more than this share of the papers are left out
+HEADING = 1  # how often a word of the heading counts beside its places in the text
+SCALE = 1000  # weights are whole numbers, so that sums are the same on every machine
+TOPICS = 0.1  # what being filed under the same topics adds, as a share of having the same words
+SAME_TEXT = 0.98  # from this cosine on two texts are one and the same
+EXACT_UP_TO = 1500  # papers
+COARSE = 6  # above that, candidates are looked for by weights without their last bits ...
+CANDIDATES = 20  # ... and so many of them are compared exactly
+
+Vector = dict[int, int]
+"""Weights by the number of a term; the topics' numbers come after those of words and pairs."""
+
+
+def related(
+    texts: Sequence[tuple[str, str, str]], topics: Mapping[str, Sequence[Assignment]] | None = None
+) -> dict[str, tuple[Related, ...]]:
+    """The nearest papers of each (slug, heading, plain text), nearest first, with shared terms as its text has them.
+
+    TF-IDF cosine over words and pairs of words (1 + log tf, log N/df) and, where `topics` are given, over them.
+    """
+    lexicon = Lexicon()
+    spellings = [lexicon.read(f"{plain}\n{heading}") for _, heading, plain in texts]
+    vectors, terms = _vectors([lexicon.counts(numbers) for numbers in spellings])
+    sorted_under = [topics.get(slug, ()) if topics else () for slug, _, _ in texts]
+    count = _add_topics(vectors, sorted_under, len(terms))
+    index = nearest(vectors, count, 0 if len(texts) <= EXACT_UP_TO else COARSE)
+    near: list[dict[int, int]] = [{} for _ in texts]
+    for paper, vector in enumerate(vectors):
+        mine = near[paper]
+        for other in index.candidates(vector, paper, CANDIDATES):
+            if other not in mine:
+                theirs = vectors[other]
+                score = sum([vector[term] * theirs[term] for term in vector.keys() & theirs.keys()])
+                # a pair found from either side counts for both
+                mine[other] = near[other][paper] = score
+    found: dict[str, tuple[Related, ...]] = {}
+    for paper, (slug, heading, plain) in enumerate(texts):
+        closest = sorted((-score, texts[other][0], other) for other, score in near[paper].items())
+        wording = Wording(lexicon, spellings[paper], f"{plain}\n{heading}")
+        found[slug] = tuple(
+            Related(
+                name,
+                round(-score / (SCALE**2 * (1 + TOPICS)), 4),
+                _shared(vectors[paper], vectors[other], terms, wording),
+            )
+            for score, name, other in closest[:NEIGHBOURS]
+        )
+    return found
+
+
+def _vectors(counts: Sequence[Counter[WordTerm]]) -> tuple[list[Vector], list[WordTerm]]:
+    """Each paper's terms with their weights, of length SCALE together, and the terms by number."""
+    papers: Counter[WordTerm] = Counter()
+    for count in counts:
+        papers.update(count.keys())
+    most = max(2.0, MOST_COMMON * len(counts))
+    terms = [term for term, n in papers.items() if 2 <= n <= most]
+    numbers = {term: number for number, term in enumerate(terms)}
+    rarity = [math.log(len(counts) / papers[term]) for term in terms]
+    damped = [1 + math.log(n) for n in range(1, 1 + max((n for c in counts for n in c.values()), default=0))]
+    vectors: list[Vector] = []
+    for count in counts:
+        raw = {numbers[term]: damped[n - 1] * rarity[numbers[term]] for term, n in count.items() if term in numbers}
+        factor = SCALE / (math.hypot(*raw.values()) or 1.0)
+        vectors.append({term: round(factor * weight) for term, weight in raw.items()})
+    return vectors, terms
+
+
+def _add_topics(vectors: Sequence[Vector], topics: Sequence[Sequence[Assignment]], first: int) -> int:
+    """Gives every topic a number from `first` on, adds them to the vectors, and says how many numbers there are now."""
+    numbers: dict[str, int] = {}
+    for vector, assignments in zip(vectors, topics, strict=True):
+        factor = SCALE * math.sqrt(TOPICS) / (math.hypot(*(a.score for a in assignments)) or 1.0)
+        for assignment in assignments:
+            number = numbers.setdefault(assignment.topic, first + len(numbers))
+            vector[number] = round(factor * assignment.score)
+    return first + len(numbers)
+
+
+def _shared(mine: Vector, theirs: Vector, terms: Sequence[WordTerm], wording: Wording) -> tuple[str, ...]:
+    """The terms that bring most, as written in the text; no word that stands in a pair already shown."""
+    products = {term: weight * theirs[term] for term, weight in mine.items() if term in theirs and term < len(terms)}
+    shown: list[str] = []
+    covered: set[WordTerm] = set()
+    for number in sorted(products, key=products.__getitem__, reverse=True):
+        term = terms[number]
+        text = "" if term in covered else wording.of(term)
+        if text:
+            shown.append(text)
+            covered.update(term if isinstance(term, tuple) else (term,))
+            if len(shown) == TERMS_SHOWN:
+                break
+    return tuple(shown)

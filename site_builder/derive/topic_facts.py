@@ -1,0 +1,108 @@
+"""The topics of a site: their papers, the topics they share them with, and the phrases that tell them from the rest."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+
+from site_builder.derive.lexicon import Lexicon, Wording, WordTerm
+from site_builder.model import Paper, Taxonomy, Topic
+
+TERMS_SHOWN = 12
+LEAST_PAPERS = 3  # fewer papers with a term say nothing about a topic
+PRIOR = 20.0  # papers' worth of prior, spread like the whole site: keeps rare terms from winning by chance
+LEAST_Z = 1.64  # standard errors above the rest: one chance in twenty
+COVERED = 0.6  # a word is left out where a phrase shown stands in so large a share of its papers
+READ_FOR_WORDING = 40  # papers looked at to find how a term is put
+EXTENDED = 0.7  # a phrase is lengthened by a neighbour that it has in so large a share of its places
+
+
+def topics(taxonomy: Taxonomy, papers: Sequence[Paper]) -> tuple[Topic, ...]:
+    """Every topic of the taxonomy, in its order, with its papers in site order."""
+    main: dict[str, list[str]] = {rule.slug: [] for rule in taxonomy.topics}
+    also: dict[str, list[str]] = {rule.slug: [] for rule in taxonomy.topics}
+    together: dict[str, Counter[str]] = {rule.slug: Counter() for rule in taxonomy.topics}
+    for paper in papers:
+        assignments = paper.derived.topics
+        for place, assignment in enumerate(assignments):
+            (also if place else main)[assignment.topic].append(paper.slug)
+            together[assignment.topic].update(a.topic for a in assignments if a is not assignment)
+    order = {rule.slug: number for number, rule in enumerate(taxonomy.topics)}
+    terms = _telling_terms(papers)
+    return tuple(
+        Topic(
+            rule,
+            tuple(main[rule.slug]),
+            tuple(also[rule.slug]),
+            tuple(sorted(together[rule.slug].items(), key=lambda item: (-item[1], order[item[0]]))),
+            terms.get(rule.slug, ()),
+        )
+        for rule in taxonomy.topics
+    )
+
+
+def _telling_terms(papers: Sequence[Paper]) -> dict[str, tuple[tuple[str, int], ...]]:
+    """By topic the terms that tell it from the rest, with the number of its papers that hold them."""
+    lexicon = Lexicon()
+    spellings = [lexicon.read(paper.derived.abstract.plain) for paper in papers]
+    terms = [lexicon.counts(numbers).keys() for numbers in spellings]
+    everywhere: Counter[WordTerm] = Counter()
+    for held in terms:
+        everywhere.update(held)
+    members: dict[str, list[int]] = {}
+    for number, paper in enumerate(papers):
+        for assignment in paper.derived.topics:
+            members.setdefault(assignment.topic, []).append(number)
+    found: dict[str, tuple[tuple[str, int], ...]] = {}
+    for slug, numbers in members.items():
+        here: Counter[WordTerm] = Counter()
+        for number in numbers:
+            here.update(terms[number])
+        ranked = _ranked(here, everywhere, len(numbers), len(papers))
+        wordings = [Wording(lexicon, spellings[number], papers[number].derived.abstract.plain) for number in numbers]
+        holders = {term: [w for w, n in zip(wordings, numbers, strict=True) if term in terms[n]] for term in ranked}
+        found[slug] = _phrases(ranked, here, holders)
+    return found
+
+
+def _ranked(
+    here: Mapping[WordTerm, int], everywhere: Mapping[WordTerm, int], papers_here: int, papers: int
+) -> list[WordTerm]:
+    """The terms that stand in more of a topic's papers than of the rest, most telling first.
+
+    Log-odds ratio with an informative Dirichlet prior, in standard errors, over the papers that hold a term
+    (Monroe, Colaresi and Quinn 2008, equation 22).
+    """
+    scores: list[tuple[float, int, WordTerm]] = []
+    rest = papers - papers_here
+    for order, (term, count) in enumerate(here.items()):
+        if count < LEAST_PAPERS:
+            continue
+        prior = PRIOR * everywhere[term] / papers
+        inside, outside = count + prior, everywhere[term] - count + prior
+        odds = math.log(inside / (papers_here + PRIOR - inside)) - math.log(outside / (rest + PRIOR - outside))
+        scores.append((odds / math.sqrt(1 / inside + 1 / outside), order, term))
+    scores.sort(key=lambda item: (-item[0], item[1]))
+    return [term for z, _, term in scores[: TERMS_SHOWN * 4] if z > LEAST_Z]
+
+
+def _phrases(
+    ranked: Iterable[WordTerm], here: Mapping[WordTerm, int], holders: Mapping[WordTerm, Sequence[Wording]]
+) -> tuple[tuple[str, int], ...]:
+    """The terms as most of the papers put them; words that mostly stand in a phrase shown are left out."""
+    ranked = list(ranked)
+    covered = {
+        word for term in ranked if isinstance(term, tuple) for word in term if here[term] >= COVERED * here.get(word, 0)
+    }
+    shown: dict[str, int] = {}
+    for term in ranked:
+        if term in covered:
+            continue
+        texts = Counter(text for wording in holders[term][:READ_FOR_WORDING] if (text := wording.of(term)))
+        if texts:
+            text = min(texts, key=lambda text: (-texts[text], text))
+            shown.setdefault(text, here[term])
+        if len(shown) == TERMS_SHOWN:
+            break
+    return tuple(shown.items())
