@@ -29,6 +29,8 @@ _SPECIAL = str.maketrans(
     }
 )
 _CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f\x7f\ud800-\udfff]")
+_SPACES = re.compile(r"[ \t\n\r\f\v\u2028\u2029]+")
+_BRACES = re.compile(r"[{}]")
 _WORD = re.compile(r"[^\W_]+(?:[’'][^\W_]+)*")
 _SMALL = frozenset(  # words of four letters and more that Title Case leaves small
     "about across after against along among around beyond during from into onto over since than that their through"
@@ -63,19 +65,18 @@ def _protected(token: Token, sentence_case: bool, first: bool) -> str:
         return _piece(token)
     text = token.form or token.plain
     out, end = [], 0
-    for found in _WORD.finditer(text):
-        between = _spaced(text[end : found.start()])
-        word = _spaced(found[0])
-        out.append(
-            between
-            + ("{" + word + "}" if _keeps_capitals(found[0], sentence_case and not (first and end == 0)) else word)
-        )
-        end = found.end()
+    for number, found in enumerate(_WORD.finditer(text)):
+        word = found[0]
+        if _keeps_capitals(word, sentence_case and not (first and number == 0)):
+            out += [_spaced(text[end : found.start()]), "{", _spaced(word), "}"]
+            end = found.end()
     return "".join(out) + _spaced(text[end:])
 
 
 def _keeps_capitals(word: str, sentence_case: bool) -> bool:
     """Whether a capital of the word says something: in sentence case any, in Title Case an inner or lone one."""
+    if word.islower():
+        return False
     if any(character.isupper() for character in word[1:]):
         return True
     return word[0].isupper() and word != "A" and (sentence_case or len(word) == 1)
@@ -110,7 +111,7 @@ def _whole(text: RichText, pieces: list[str]) -> str:
 def _balanced(tex: str) -> bool:
     """Whether every brace has its partner, counted as BibTeX does."""
     depth = 0
-    for brace in re.findall(r"[{}]", tex):
+    for brace in _BRACES.findall(tex):
         depth += 1 if brace == "{" else -1
         if depth < 0:
             return False
@@ -119,4 +120,4 @@ def _balanced(tex: str) -> bool:
 
 def _spaced(text: str) -> str:
     """The escaped text with each run of white space, also one at an end, as one space."""
-    return re.sub(r"[ \t\n\r\f\v\u2028\u2029]+", " ", _CONTROL.sub("", text)).translate(_SPECIAL)
+    return _SPACES.sub(" ", _CONTROL.sub("", text)).translate(_SPECIAL)

@@ -38,14 +38,14 @@ def listings(site: Site) -> Iterator[Listing]:
 
 
 def listing_files(
-    site: Site, name: str, entry: Callable[[Paper, bool], str], joined: Callable[[list[bytes]], bytes]
+    site: Site, name: str, entry: Callable[[Paper, bool], bytes], joined: Callable[[list[bytes]], bytes]
 ) -> Iterator[File]:
     """The file `name` beside every list, made of an entry a paper; `entry` is told whether to give whole texts."""
 
     @cache
-    def entry_bytes(slug: str, whole: bool) -> bytes:
-        return entry(site.by_slug[slug], whole).encode(errors="replace")
+    def once(slug: str, whole: bool) -> bytes:
+        return entry(site.by_slug[slug], whole)
 
     for listing in listings(site):
         whole = len(listing.papers) <= SHORT
-        yield File(f"{listing.path}{name}", joined([entry_bytes(paper.slug, whole) for paper in listing.papers]))
+        yield File(f"{listing.path}{name}", joined([once(paper.slug, whole) for paper in listing.papers]))

@@ -145,10 +145,16 @@ def venue(paper: Paper, site: Site) -> str | None:
     return paper.raw.venue or site.collection_by_slug[paper.collection].settings.venue
 
 
-def record_json(paper: Paper, site: Site, without: Collection[str] = ()) -> str:
+def as_json(made: Record, without: Collection[str] = ()) -> bytes:
     """The record as one line of JSON, less the fields named in `without`."""
-    fields = {key: value for key, value in record(paper, site).items() if key not in without}
-    return json.dumps(fields, ensure_ascii=False, separators=(",", ":"))
+    fields = {key: value for key, value in made.items() if key not in without}
+    # A lone surrogate, which JSON input can hold, has no bytes in UTF-8.
+    return json.dumps(fields, ensure_ascii=False, separators=(",", ":")).encode(errors="replace")
+
+
+def record_json(paper: Paper, site: Site) -> str:
+    """The paper's record as one line of JSON."""
+    return as_json(record(paper, site)).decode()
 
 
 def json_list(lines: list[bytes]) -> bytes:

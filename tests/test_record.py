@@ -11,7 +11,7 @@ import pytest
 
 from site_builder.inputs import json_list as list_input
 from site_builder.model import CollectionSettings, LinkKind, OutlineLabel, PaperKind, Source
-from site_builder.record import FORMS, json_list, record, record_json
+from site_builder.record import FORMS, as_json, json_list, record
 from tests.made_up import fern, rich, site, titled
 
 DOCS = (Path(__file__).parent.parent / "docs" / "records.md").read_text(encoding="utf-8")
@@ -64,14 +64,14 @@ def test_addresses_with_one_label_are_all_kept() -> None:
 
 def test_one_record_is_one_line_and_a_list_reads_back() -> None:
     papers = (fern(), titled(rich("Line\u2028break")))
-    lines = [record_json(paper, site(*papers)).encode() for paper in papers]
+    lines = [as_json(record(paper, site(*papers))) for paper in papers]
     assert all(b"\n" not in line for line in lines)
     assert json.loads(json_list(lines)) == [record(paper, site(*papers)) for paper in papers]
     assert json.loads(json_list([])) == []
 
 
 def test_forms_of_the_abstract_can_be_left_out_and_nothing_else_goes() -> None:
-    whole, lean = (json.loads(record_json(fern(), site(fern()), without=names)) for names in ((), FORMS))
+    whole, lean = (json.loads(as_json(record(fern(), site(fern())), without=names)) for names in ((), FORMS))
     assert {name for name in whole if name not in lean} == set(FORMS)
     assert lean["abstract"] == whole["abstract"]
 
@@ -85,7 +85,7 @@ def test_a_record_is_accepted_back_as_input_with_all_that_its_source_gave() -> N
         keywords=("stone",),
         urls=(("pdf", "https://x.example/a.pdf"),),
     )
-    read = list_input.parse(Source("moss.json", json_list([record_json(paper, site(paper)).encode()])))
+    read = list_input.parse(Source("moss.json", json_list([as_json(record(paper, site(paper)))])))
     (raw,) = read.records
     assert read.diagnostics == ()
     assert (raw.id, raw.title, raw.abstract) == (paper.raw.id, paper.raw.title, paper.raw.abstract)

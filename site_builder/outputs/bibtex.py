@@ -6,9 +6,13 @@ from collections.abc import Iterator
 
 from site_builder.citations import bibtex
 from site_builder.listings import listing_files
-from site_builder.model import File, Site
+from site_builder.model import File, Paper, Site
 
 
 def files(site: Site) -> Iterator[File]:
     """A BibTeX file for every list."""
-    return listing_files(site, "papers.bib", lambda paper, whole: bibtex(paper, site, abstract=whole), b"\n".join)
+
+    def entry(paper: Paper, whole: bool) -> bytes:
+        return bibtex(paper, site, abstract=whole).encode(errors="replace")
+
+    return listing_files(site, "papers.bib", entry, b"\n".join)

@@ -14,7 +14,7 @@ from site_builder.record import json_list
 def files(site: Site) -> Iterator[File]:
     """A CSL-JSON file for every list."""
 
-    def entry(paper: Paper, whole: bool) -> str:
-        return json.dumps(csl(paper, site, abstract=whole), ensure_ascii=False)
+    def entry(paper: Paper, whole: bool) -> bytes:
+        return json.dumps(csl(paper, site, abstract=whole), ensure_ascii=False).encode(errors="replace")
 
     return listing_files(site, "papers.csl.json", entry, json_list)

@@ -6,9 +6,13 @@ from collections.abc import Iterator
 
 from site_builder.citations import ris
 from site_builder.listings import listing_files
-from site_builder.model import File, Site
+from site_builder.model import File, Paper, Site
 
 
 def files(site: Site) -> Iterator[File]:
     """An RIS file for every list."""
-    return listing_files(site, "papers.ris", lambda paper, whole: ris(paper, site, abstract=whole), b"".join)
+
+    def entry(paper: Paper, whole: bool) -> bytes:
+        return ris(paper, site, abstract=whole).encode(errors="replace")
+
+    return listing_files(site, "papers.ris", entry, b"".join)
