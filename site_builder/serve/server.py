@@ -37,12 +37,15 @@ HEARTBEAT = 15.0  # seconds; a page that has gone is noticed when a heartbeat ca
 
 
 class SiteServer(ThreadingHTTPServer):
-    """Serves `site` below `base` ("/" or "/x/y/") on 127.0.0.1; a page in `error` stands for all pages."""
+    """Serves `site` below `base` ("/" or "/x/y/") on 127.0.0.1; a page in `error` stands for all pages.
+
+    With `news`, pages carry the script that reloads them; without, they come as they are.
+    """
 
     daemon_threads = True
     allow_reuse_address = os.name != "nt"  # there it would let two servers share a port
 
-    def __init__(self, port: int, site: Path, base: str, news: News) -> None:
+    def __init__(self, port: int, site: Path, base: str, news: News | None = None) -> None:
         super().__init__(("127.0.0.1", port), Handler)
         self.site = os.path.realpath(site)
         self.base = base
@@ -75,8 +78,8 @@ class Handler(BaseHTTPRequestHandler):
         inner = path[len(base) :]
         if inner == f"{PLACE}reload.js":
             return self._send(HTTPStatus.OK, KINDS[".js"], SCRIPT.encode())
-        if inner == f"{PLACE}events":
-            return self._events()
+        if inner == f"{PLACE}events" and self.server.news:
+            return self._events(self.server.news)
         return self._file(inner)
 
     do_HEAD = do_GET  # noqa: N815  # `_send` leaves out the body
@@ -131,7 +134,7 @@ class Handler(BaseHTTPRequestHandler):
     def _page(self, status: HTTPStatus, page: bytes) -> None:
         if self.server.error is not None:
             status, page = HTTPStatus.INTERNAL_SERVER_ERROR, self.server.error
-        self._send(status, KINDS[".html"], with_script(page, self.server.base))
+        self._send(status, KINDS[".html"], with_script(page, self.server.base) if self.server.news else page)
 
     def _text(self, status: HTTPStatus, text: str) -> None:
         self._send(status, KINDS[".txt"], text.encode() + b"\n")
@@ -149,7 +152,7 @@ class Handler(BaseHTTPRequestHandler):
         if self.command != "HEAD":
             self.wfile.write(data)
 
-    def _events(self) -> None:
+    def _events(self, news: News) -> None:
         """Sends the state now and whenever it changes, until the page goes away."""
         self.close_connection = True
         self.send_response(HTTPStatus.OK)
@@ -159,7 +162,7 @@ class Handler(BaseHTTPRequestHandler):
         seen = ""
         try:
             while self.command != "HEAD":
-                state = self.server.news.wait(seen, HEARTBEAT)
+                state = news.wait(seen, HEARTBEAT)
                 self.wfile.write(f"retry: 300\ndata: {state}\n\n".encode() if state != seen else b": still here\n\n")
                 seen = state
         except OSError:
