@@ -12,15 +12,14 @@ from site_builder.model import Head, Page, Paper, PaperKind, Site
 from site_builder.pages._parts.entry import (
     Heading,
     Passage,
-    Stated,
     TopicLink,
     heading,
     highlight,
     news,
     outline,
-    stated,
     topic_links,
 )
+from site_builder.pages._parts.figures import Stated, figures
 from site_builder.pages._parts.linked_data import article, breadcrumbs
 from site_builder.pages._parts.repository import edit_link, report_link
 from site_builder.pages._parts.sources import SourceLink, source_links
@@ -202,7 +201,7 @@ def pages(site: Site) -> Iterator[Page]:
             collection_path=collection_path(collection.slug),
             topics=topics,
             highlight=highlight(paper),
-            figures_stated=tuple(stated(figure) for figure in paper.derived.figures[:3]),
+            figures_stated=figures(paper, 3),
             text_name=TEXT_NAMES[collection.settings.text],
             text_note=collection.settings.note,
             outline=outline(paper),

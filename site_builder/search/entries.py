@@ -9,7 +9,8 @@ import json
 from collections.abc import Iterable, Sequence
 
 from site_builder.model import PAPER_KINDS, Paper, Site
-from site_builder.pages._parts.entry import byline, code_address, heading, highlight, news, stated
+from site_builder.pages._parts.entry import byline, code_address, heading, highlight, news
+from site_builder.pages._parts.figures import figures
 from site_builder.record import year
 from site_builder.search.shards import varints
 
@@ -35,7 +36,7 @@ def _entry(paper: Paper, new: frozenset[str], topics: dict[str, int]) -> list[ob
         int(title.unbroken),
         byline(paper),
         chosen.html if chosen else "",
-        [[shown.value, shown.about] for shown in map(stated, paper.derived.figures[:2])],
+        [[shown.value.html, shown.about] for shown in figures(paper, 2)],
         _kind(paper),
         [topics[each.topic] for each in paper.derived.topics],
         _marks(paper, new),

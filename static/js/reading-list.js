@@ -43,7 +43,7 @@ function entry(each, own) {
   if (each.highlight.length) body.append(element('p', 'hl', ...each.highlight.map((node) => node.cloneNode(true))));
   const article = element('article', '', element('p', 'entry-m', element('span', 'kind', ...each.kind.map((node) => node.cloneNode(true)))), body);
   if (each.figures) article.append(each.figures.cloneNode(true));
-  const foot = element('div', 'entry-f', element('span', 'abs'), element('p', 'entry-t', each.topics.join(', ')));
+  const foot = element('div', 'entry-f', element('p', 'entry-t', each.topics.join(', ')));
   if (own) foot.append(removal(each));
   article.append(foot);
   const item = element('li', 'entry', article);

@@ -52,7 +52,7 @@ export function entry(row, site, terms, level = 2) {
   const article = element('article', {}, about, body);
   if (figures.length) {
     const item = ([value, text]) =>
-      element('li', {}, element('span', { className: 'fig-v' }, value), ...(text ? [' ', element('span', { className: 'fig-c' }, text)] : []));
+      element('li', {}, element('span', { className: 'fig-v' }, parsed(value)), ...(text ? [' ', element('span', { className: 'fig-c' }, text)] : []));
     article.append(element('ul', { className: 'figs' }, ...figures.map(item)));
   }
   if (topics.length) {

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Final
 
-from site_builder.model import Figure, Paper, PaperKind, Site
+from site_builder.model import Paper, PaperKind, Site
+from site_builder.pages._parts.figures import Stated, figures
 from site_builder.pages._parts.words import KIND_NAMES, OUTLINE_NAMES, TEXT_NAMES
-from site_builder.rich import RichText, Span
+from site_builder.rich import RichText, Span, joined, literal
 from site_builder.urls import paper_path, topic_path
 
 SHORT_NAME: Final = 18  # characters; a name up to here is never broken over two lines, even on a narrow phone
 AUTHORS_SHOWN: Final = 4
+PLAIN_WORD: Final = re.compile(r"[a-z]+[ ,]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,14 +41,6 @@ class Passage:
 
     label: str
     text: RichText
-
-
-@dataclass(frozen=True, slots=True)
-class Stated:
-    """A headline figure: the number to be seen from afar, and what it is about."""
-
-    value: str
-    about: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,15 +109,24 @@ def _ends(run: list[int]) -> tuple[int, int]:
 
 
 def highlight(paper: Paper) -> RichText | None:
-    """The abstract's own sentence that states the contribution."""
+    """The abstract's own sentence that states the contribution; where its lead was trimmed, it begins with a capital.
+
+    Only a plain lower-case word gets one: "k-means", "pFed" and formulas are left as they are.
+    """
     chosen = paper.derived.highlight
-    return paper.derived.abstract.cut(*chosen.span) if chosen else None
-
-
-def stated(figure: Figure) -> Stated:
-    """A figure as it is shown: number and unit large, the condition small."""
-    tight = figure.unit in ("", "%", "×", "x")
-    return Stated(f"{figure.value}{figure.unit}" if tight else f"{figure.value} {figure.unit}", figure.condition)
+    if chosen is None:
+        return None
+    abstract, (start, end) = paper.derived.abstract, chosen.span
+    text = abstract.cut(start, end)
+    first = text.tokens[0] if text.tokens else None
+    if (
+        first
+        and first.kind == "text"
+        and PLAIN_WORD.match(text.plain)
+        and start != paper.derived.sentences[chosen.sentence].start
+    ):
+        return joined((literal(text.plain[0].upper()), abstract.cut(start + 1, end)))
+    return text
 
 
 def topic_links(site: Site, paper: Paper) -> tuple[TopicLink, ...]:
@@ -163,7 +167,7 @@ def entry(site: Site, paper: Paper, new: frozenset[str]) -> Entry:
         kind_name=KIND_NAMES[kind] if kind else "",
         heading=titled,
         highlight=highlight(paper),
-        figures=tuple(stated(figure) for figure in paper.derived.figures[:2]),
+        figures=figures(paper, 2),
         topics=topic_links(site, paper),
         collection=paper.collection,
         code=code_address(paper),

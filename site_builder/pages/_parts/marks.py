@@ -82,7 +82,7 @@ def scale_for(largest: int) -> Scale:
     while largest > 128 * per:
         per *= 10
     marks = -(-largest // per)
-    columns = 8 if marks <= 16 else 12 if marks <= 36 else 16
+    columns = max(8, marks) if marks <= 12 else 12 if marks <= 36 else 16
     return Scale(per, columns, WIDTH // columns)
 
 

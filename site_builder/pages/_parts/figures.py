@@ -1,0 +1,62 @@
+"""Headline figures as they are shown: the number large, formulas set; small below it, what it measures and where."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from site_builder.model import Figure, Paper
+from site_builder.rich import RichText, joined, literal
+
+SHORT_UNIT: Final = 12
+"""Characters up to which a unit that follows its number ("%", "points", "-fold") is read with it; else it stands below."""
+
+BOUND: Final = re.compile(
+    r"(?:up to|over|more than|less than|fewer than|under|only|at least|at most|nearly|roughly|around|about"
+    r"|approximately|an average of|on average)\s*$",
+    re.IGNORECASE,
+)
+SYMBOL: Final = re.compile(r"[^\W\d]|[^\W\d_]+[_^]\w+", re.UNICODE)
+"""One letter, or one with an index: "r = -0.91", not "-0.91 r"."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stated:
+    """A headline figure: the number to be seen from afar, and what it is about."""
+
+    value: RichText
+    about: str
+
+
+def stated(paper: Paper, figure: Figure) -> Stated:
+    """A figure in the abstract's own words, in reading order."""
+    abstract = paper.derived.abstract
+    start, end = figure.span
+    at = abstract.plain.find(figure.value, start, end)
+    if at < 0:  # an editor's own figure, or one that is written otherwise in the text
+        return Stated(literal(f"{figure.value} {figure.unit}".strip()), figure.condition)
+    stop = at + len(figure.value)
+    number = abstract.cut(at, stop)
+    before, after = abstract.plain[start:at], abstract.plain[stop:end]
+    unit = figure.unit
+    if unit and unit in number.plain:  # the formula came whole, its symbol in it
+        unit = ""
+    elif SYMBOL.fullmatch(unit) and before.rstrip(" =").endswith(unit):
+        number, unit = joined((literal(f"{unit} = "), number)), ""
+    elif unit and after.lstrip().startswith(unit) and len(unit) <= SHORT_UNIT:
+        gap = "\u00a0" if after[0].isspace() else ""
+        number = joined((number, literal(gap + unit)))
+        after, unit = after.lstrip().removeprefix(unit), ""
+    elif unit:
+        after = after.lstrip().removeprefix(unit)
+    bound = BOUND.search(before)
+    if bound:
+        number = joined((literal(bound.group().rstrip().lower() + "\u00a0"), number))
+    about = " ".join(" ".join((unit, after.strip(" .,;:()"), figure.condition)).split())
+    return Stated(number, about)
+
+
+def figures(paper: Paper, most: int) -> tuple[Stated, ...]:
+    """The paper's first headline figures."""
+    return tuple(stated(paper, figure) for figure in paper.derived.figures[:most])
