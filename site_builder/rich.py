@@ -180,7 +180,7 @@ class RichText:
     def from_json(cls, value: object) -> RichText:
         """The text that `to_json` wrote."""
         source, block, rows = cast("tuple[str, int, list[list[str]]]", value)
-        tokens = tuple(Token(KINDS[cast(int, kind)], *cast("list[str]", rest)) for kind, *rest in rows)  # type: ignore[arg-type]
+        tokens = tuple(Token(KINDS[cast(int, kind)], *rest) for kind, *rest in rows)  # type: ignore[arg-type]
         plain = "".join(token.plain for token in tokens)
         return cls(source, source if plain == source else plain, tokens, bool(block))
 

@@ -1,10 +1,11 @@
-"""Where paragraphs and lists of a text stand. Knows nothing of what is inside a paragraph."""
+"""Where the paragraphs and lists of a text stand. Knows nothing of what is inside a paragraph."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import Literal, NamedTuple
+
+from site_builder.text.commands import LIST_ENVIRONMENTS, MATH_ENVIRONMENTS
 
 
 class Event(NamedTuple):
@@ -16,43 +17,72 @@ class Event(NamedTuple):
     end: int = 0
 
 
-_STRUCTURE = re.compile(
-    r"""(?P<skip>\\\[.{0,4000}?\\\]|\$\$.{1,4000}?\$\$|\\begin\{(?P<env>(?:equation|align|gather|multline|eqnarray|displaymath|cases|array)\*?)\}.{0,4000}?\\end\{(?P=env)\})
-    |(?P<list>\\begin\{(?P<kind>itemize|enumerate|description|compactitem|compactenum|inparaenum|inparaitem)\}(?:\[[^\]\n]*\])?)
-    |(?P<end>\\end\{(?:itemize|enumerate|description|compactitem|compactenum|inparaenum|inparaitem)\})
+_LISTS = "|".join(LIST_ENVIRONMENTS)
+_HINT = re.compile(r"\n|\\item|\\begin|\\par|</?(?:p|div|ul|ol|li|br|jats:p)\b", re.IGNORECASE)
+_DISPLAY = re.compile(rf"\\\[|\\\]|\$\$|\\(?:begin|end)\{{(?:{'|'.join(MATH_ENVIRONMENTS)})\*?\}}")
+_MARK = re.compile(
+    rf"""(?P<begin>\\begin\s*\{{(?P<kind>{_LISTS})\*?\}}(?:\[[^\]\n]{{0,80}}\])?)
+    |(?P<end>\\end\s*\{{(?:{_LISTS})\*?\}})
     |(?P<item>\\item(?![a-zA-Z]))
-    |(?P<blank>[^\S\n]*\n[^\S\n]*(?:\r?\n[^\S\n]*)+|\\par(?![a-zA-Z])|\\paragraph\*?(?=\s*\{))
-    |(?P<tag></?(?:p|div|ul|ol|li|br)(?:\s[^<>]*)?/?>)
+    |(?P<blank>\n[^\S\n]*\n\s*|\\par(?![a-zA-Z])|\\(?:paragraph|section|subsection)\*?(?=\s*\{{))
+    |(?P<tag><(?P<slash>/?)(?P<name>p|div|ul|ol|li|br|jats:p)(?:\s[^<>]{{0,300}})?/?>)
     """,
-    re.VERBOSE | re.DOTALL,
+    re.VERBOSE | re.IGNORECASE,
 )
-_LINE = re.compile(r"[^\S\n]*(?:(?P<bullet>[-*+•·▪◦‣●])|(?P<number>\d{1,2})[.)])[^\S\n]+(?=\S)")
-_MARKED = re.compile(r"(?:^|\n)[^\S\n]*(?:[-*+•·▪◦‣●]|\d{1,2}[.)])[^\S\n]")
+_BULLETS = "-*+•·▪◦‣●∙"
+_LINE = re.compile(rf"[^\S\n]*(?:(?P<bullet>[{re.escape(_BULLETS)}])|(?P<number>\d{{1,2}})[.)])[^\S\n]+(?=\S)")
+_MARKED_LINE = re.compile(rf"^[^\S\n]*(?:[{re.escape(_BULLETS)}]|\d{{1,2}}[.)])[^\S\n]", re.MULTILINE)
+_DEEPEST = 4  # lists inside lists
 
 
-def blocks(source: str) -> Iterator[Event]:
+def blocks(source: str) -> list[Event]:
     """The structure of a text from its start to its end; every run of text has no white space at its ends."""
     plan = _Plan(source)
+    if not _HINT.search(source) and not _MARKED_LINE.match(source):
+        plan.text(0, len(source))
+        plan.finish()
+        return plan.events
+    formulas = _formulas(source)
+    paired = {name for name in ("p", "div", "ul", "ol", "li", "jats:p") if f"</{name}" in source.lower()} | {"br"}
     at = 0
-    for match in _STRUCTURE.finditer(source):
-        group = match.lastgroup
-        if group in ("skip", "env"):
+    for mark in _MARK.finditer(source):
+        while formulas and formulas[0][1] <= mark.start():
+            formulas.pop(0)
+        if formulas and formulas[0][0] < mark.start() or (mark["tag"] and mark["name"].lower() not in paired):
             continue
-        plan.chunk(at, match.start())
-        at = match.end()
-        if group in ("list", "kind"):
-            plan.begin("numbered" if "enum" in match["kind"] else "list")
-        elif group == "end":
+        plan.chunk(at, mark.start())
+        at = mark.end()
+        if mark["begin"]:
+            plan.begin(LIST_ENVIRONMENTS[mark["kind"]])
+        elif mark["end"]:
             plan.end()
-        elif group == "item":
+        elif mark["item"]:
             plan.item()
-        elif group == "tag":
-            plan.tag(match[0])
+        elif mark["tag"]:
+            plan.tag(mark["name"].lower(), bool(mark["slash"]))
         else:
-            plan.paragraph()
+            plan.close_paragraph()
     plan.chunk(at, len(source))
     plan.finish()
-    return iter(plan.events)
+    return plan.events
+
+
+def _formulas(source: str) -> list[tuple[int, int]]:
+    """The displayed formulas, in which no blank line and no dash at a line's start means anything."""
+    found: list[tuple[int, int]] = []
+    opened = -1
+    closing = ""
+    for match in _DISPLAY.finditer(source):
+        mark = match[0]
+        if opened < 0 or match.start() - opened > 4000:
+            opened = match.start()
+            closing = "\\]" if mark == "\\[" else mark.replace("\\begin", "\\end")
+            if mark == "\\]" or mark.startswith("\\end"):
+                opened = -1
+        elif mark == closing:
+            found.append((opened, match.end()))
+            opened = -1
+    return found
 
 
 class _Plan:
@@ -60,138 +90,150 @@ class _Plan:
         self.source = source
         self.events: list[Event] = []
         self.open: list[str] = []
-        self.lines = ""  # the kind of list that marked lines are making
-
-    # ---- elements
+        self.lines: list[int] = []  # the indents of the lists that marked lines have opened
+        self.at = 0
 
     def _push(self, name: str) -> None:
         self.open.append(name)
-        self.events.append(Event("open", name))
+        self.events.append(Event("open", name, self.at))
 
     def _pop(self) -> None:
-        self.events.append(Event("close", self.open.pop()))
+        self.events.append(Event("close", self.open.pop(), self.at))
 
-    def paragraph(self) -> None:
+    def close_paragraph(self) -> None:
         if self.open and self.open[-1] == "paragraph":
             self._pop()
 
     def begin(self, name: str) -> None:
-        self._end_lines()
-        self.paragraph()
-        if len(self.open) < 8:
-            if self.open and self.open[-1] in ("list", "numbered"):
-                self._push("item")
+        """A list opens: inside an item where there is one, in place of the paragraph otherwise."""
+        self.close_paragraph()
+        if self.open and self.open[-1] != "item":
+            self._push("item")
+        if self.open.count("list") + self.open.count("numbered") < _DEEPEST:
             self._push(name)
 
     def end(self) -> None:
-        self._end_lines()
-        self.paragraph()
-        if not any(name in ("list", "numbered") for name in self.open):
-            return
-        while self.open[-1] not in ("list", "numbered"):
+        """The innermost list closes."""
+        self.close_paragraph()
+        if "list" in self.open or "numbered" in self.open:
+            while self.open[-1] not in ("list", "numbered"):
+                self._pop()
             self._pop()
-        self._pop()
 
     def item(self) -> None:
-        self.paragraph()
-        if not any(name in ("list", "numbered") for name in self.open):
+        """A new item of the innermost list; one opens where there is none."""
+        self.close_paragraph()
+        if not ("list" in self.open or "numbered" in self.open):
             self._push("list")
         while self.open[-1] not in ("list", "numbered"):
             self._pop()
         self._push("item")
 
-    def tag(self, tag: str) -> None:
-        name = re.sub(r"\W.*", "", tag.strip("</> "), flags=re.DOTALL)
+    def tag(self, name: str, closes: bool) -> None:
+        """An HTML tag that parts blocks."""
         if name in ("ul", "ol"):
-            if tag.startswith("</"):
-                self.end()
-            else:
-                self.begin("numbered" if name == "ol" else "list")
-        elif name == "li" and not tag.startswith("</"):
+            self.end() if closes else self.begin("numbered" if name == "ol" else "list")
+        elif name == "li" and not closes:
             self.item()
         else:
-            self.paragraph()
+            self.close_paragraph()
 
     def finish(self) -> None:
+        """Everything that is open closes."""
         while self.open:
             self._pop()
 
-    # ---- text
-
-    def _text(self, start: int, end: int) -> None:
+    def text(self, start: int, end: int) -> None:
+        """A run of text, in a paragraph of its own where nothing else is open."""
         while start < end and self.source[start].isspace():
             start += 1
         while end > start and self.source[end - 1].isspace():
             end -= 1
         if start == end:
             return
-        if not self.open or self.open[-1] in ("list", "numbered"):
-            if self.open:
-                self._push("item")
-            else:
-                self._push("paragraph")
+        self.at = start
+        if not self.open:
+            self._push("paragraph")
+        elif self.open[-1] in ("list", "numbered"):
+            self._push("item")
         self.events.append(Event("text", "", start, end))
+        self.at = end
+
+    # ---- lists made of lines
 
     def _end_lines(self) -> None:
-        if self.lines:
-            self.lines = ""
+        while self.lines:
+            self.lines.pop()
             self.end()
 
     def chunk(self, start: int, end: int) -> None:
-        """Text between two structural marks, whose lines may be list items."""
-        source = self.source
-        if not source[start:end].strip():
+        """Text between two marks; its lines may be list items."""
+        if not self.source[start:end].strip():
             return
-        if (self.open and not self.lines and self.open[-1] != "paragraph") or not _MARKED.search(
-            source, max(start - 1, 0), end
-        ):
+        rows = self._rows(start, end) if self.lines or not self.open or self.open == ["paragraph"] else []
+        if not rows:
             self._end_lines()
-            self._text(start, end)
+            self.text(start, end)
             return
         at = start
-        for line_start, content, name in self._items(start, end):
-            self._text(at, line_start) if line_start > at else None
-            if self.lines != name:
-                self._end_lines()
-                self.paragraph()
-                self._push(name)
-                self.lines = name
+        for row in rows:
+            if row.line > at and self.source[at : row.line].strip():
+                if at == start:
+                    self._end_lines()
+                self.text(at, row.line)
+            self.at = row.content
+            while self.lines and row.indent < self.lines[-1] - 1:
+                self.lines.pop()
+                self.end()
+            if not self.lines or row.indent > self.lines[-1] + 1 or (len(self.lines) == 1 and self._kind() != row.kind):
+                if self.lines and row.indent <= self.lines[-1] + 1:
+                    self._end_lines()
+                self.begin(row.kind)
+                self.lines.append(row.indent)
             self.item()
-            at = content
-        if at == start:
-            self._end_lines()
-        self._text(at, end)
-        self.paragraph()
+            at = row.content
+        self.text(at, end)
 
-    def _items(self, start: int, end: int) -> list[tuple[int, int, str]]:
-        """(where its line starts, where its text starts, kind of list) of the marked lines that make a list."""
-        found: list[tuple[int, int, str, str]] = []
+    def _kind(self) -> str:
+        return next(name for name in reversed(self.open) if name in ("list", "numbered"))
+
+    def _rows(self, start: int, end: int) -> list[_Row]:
+        """The marked lines that make a list: two at least, or one after a blank line or a colon."""
+        rows: list[_Row] = []
         at = start
-        expected = 1
         while at < end:
-            line_end = self.source.find("\n", at, end)
-            line_end = end if line_end < 0 else line_end
-            mark = _LINE.match(self.source, at, line_end)
+            mark = _LINE.match(self.source, at, end)
             if mark is not None:
-                if mark["bullet"]:
-                    found.append((at, mark.end(), "list", mark["bullet"]))
-                elif int(mark["number"]) == expected or (self.lines == "numbered" and not found):
-                    found.append((at, mark.end(), "numbered", ""))
-                    expected = int(mark["number"]) + 1
-            at = line_end + 1
-        kinds = {(name, sign) for _, _, name, sign in found}
-        kept: list[tuple[int, int, str]] = []
-        for kind in sorted(kinds):
-            items = [row for row in found if row[2:] == kind]
-            first = items[0][0]
-            before = self.source[start:first].rstrip()
-            lone = kind[0] == "list" and (not before or before.endswith(":"))
-            going_on = self.lines == kind[0] and not before
-            more = (
-                kind[0] == "numbered"
-                and re.search(r"\n[^\S\n]*2[.)][^\S\n]", self.source[end : end + 4000])
-                and not before
-            )
-            if len(items) > 1 or lone or going_on or more:
-                kept += [row[:3] for row in items]
+                kind = "list" if mark["bullet"] else "numbered"
+                indent = len(mark[0].expandtabs(4)) - len(mark[0].lstrip())
+                rows.append(_Row(at, mark.end(), kind, mark["bullet"] or "1", int(mark["number"] or 0), indent))
+            next_line = self.source.find("\n", at, end)
+            at = end if next_line < 0 else next_line + 1
+        kept: list[_Row] = []
+        for sign in {row.sign for row in rows}:
+            mine = [row for row in rows if row.sign == sign]
+            before = self.source[start : mine[0].line].strip()
+            if sign == "1":
+                mine = self._counted(mine, bool(self.lines) and not before, end)
+            elif len(mine) == 1 and before and not before.endswith(":"):
+                continue
+            kept += mine
         return sorted(kept)
+
+    def _counted(self, rows: list[_Row], goes_on: bool, end: int) -> list[_Row]:
+        """The rows that count 1, 2, 3 ..., or go on from the list before."""
+        kept: list[_Row] = []
+        for row in rows:
+            if (not kept and (row.number == 1 or goes_on)) or (kept and row.number == kept[-1].number + 1):
+                kept.append(row)
+        follows = re.compile(r"\s*\n[^\S\n]*2[.)][^\S\n]").search(self.source, end, end + 4000) is not None
+        return kept if len(kept) > 1 or goes_on or (kept and follows) else []
+
+
+class _Row(NamedTuple):
+    line: int
+    content: int
+    kind: str
+    sign: str
+    number: int
+    indent: int

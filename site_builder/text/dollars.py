@@ -1,13 +1,13 @@
 """Which dollars of a text belong together, and which are money. Imports nothing of the package.
 
-A closing dollar is never guessed from one pair alone: of all ways to pair the dollars of a paragraph the best one is taken.
-"Digit after a dollar is money" is no rule here: it is wrong for one real abstract in forty (`$3\\times$`, `$0<p<1$`).
+No pair is judged alone: of all ways to pair the dollars of a paragraph the best one is taken. There is no rule that a digit
+after a dollar is money, which is wrong for one real abstract in forty (`$3\\times$`, `$0<p<1$`); a price is what is left
+when no good pair wants its dollar.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from typing import NamedTuple
 
 
@@ -18,119 +18,115 @@ class Pair(NamedTuple):
     body: int
     body_end: int
     end: int
-    display: bool
+    display: bool = False
+    prose: bool = False  # words, which an author set between dollars for emphasis
+
+    def moved(self, by: int) -> Pair:
+        """The same pair in a text that starts `by` characters earlier."""
+        return self._replace(start=self.start + by, body=self.body + by, body_end=self.body_end + by, end=self.end + by)
 
 
-_DOLLAR = re.compile(r"\\\\(?=\$\d)\$|\\.|`[^`\n]*`|\$", re.DOTALL)
-_TEX = re.compile(r"\\[a-zA-Z,;:!{}%|]|[\^_=<>{}]|[^\x00-\x7f]")
-_COMMAND = re.compile(r"\\(?:text\w*|mbox|hbox|mathrm|mathit|mathsf|operatorname\*?)\s*\{[^{}]*\}|\\[a-zA-Z]+|\\.")
-_WORDS = re.compile(r"(?<![\w\\])[A-Za-z]?[a-z]{2,}(?![\w(^_])")
-_BLANK = re.compile(r"\n[ \t]*\n")
-_NESTED = 5  # how many dollars may stand inside a formula's braces
+_DOLLAR = re.compile(r"\\\\(?=\$\d)\$|\\.|(?<!`)`(?![`\s])[^`'’\n]{0,60}(?<!\s)`(?!`)|\$", re.DOTALL)
+_EVIDENCE = re.compile(r"\\[a-zA-Z,;:!{}%|]|[\^_=<>{}%]|[^\x00-\x7f“”‘’–—…]")
+_COMMAND = re.compile(r"\\(?:text\w*|mbox|hbox|math\w+|emph|operatorname\*?)\s*\{[^{}]*\}|\\[a-zA-Z]+|\\.|\{[^{}]*\}")
+_WORD = re.compile(r"(?<![\w\\^])[A-Za-z]?[a-z]{2,}(?![\w(^_])")
+_FUNCTION = frozenset(
+    "log exp sin cos tan min max lim sup inf arg det ker dim mod poly polylog sgn tr diag rank argmin argmax".split()
+)
+_BLANK = re.compile(r"\n[^\S\n]*\n")
+_REACH = 8  # how many dollars may stand inside a formula's braces
+_NEVER = -100.0
 
 
-def dollar_pairs(text: str) -> Mapping[int, Pair]:
+def dollar_pairs(text: str) -> dict[int, Pair]:
     """Every formula between dollars, by the place of its first dollar."""
     places = [m.start() for m in _DOLLAR.finditer(text) if m[0] == "$"]
     count = len(places)
     if count < 2:
         return {}
-    # best[i]: the best value for the dollars from the i-th on, and the pair that starts there, if one does.
-    best: list[tuple[float, Pair | None, int]] = [(0.0, None, i + 1) for i in range(count + 1)]
+    # From the last dollar to the first: the best value of all that follow, the pair that starts here (or none), what comes next.
+    best: list[tuple[float, Pair | None, int]] = [(0.0, None, count)] * (count + 1)
     for i in range(count - 1, -1, -1):
-        choice: tuple[float, Pair | None, int] = (best[i + 1][0] - _lonely(text, places[i]), None, i + 1)
-        for pair, after in _candidates(text, places, i):
-            value = _worth(text, pair) + best[after][0]
-            if value > choice[0] and value > -90:
-                choice = (value, pair, after)
+        choice: tuple[float, Pair | None, int] = (best[i + 1][0] - _loneliness(text, places[i]), None, i + 1)
+        candidate = _candidate(text, places, i)
+        if candidate is not None:
+            pair, after = candidate
+            value, prose = _worth(text, pair)
+            if value > _NEVER and value + best[after][0] > choice[0]:
+                choice = (value + best[after][0], pair._replace(prose=prose), after)
         best[i] = choice
     pairs: dict[int, Pair] = {}
     i = 0
     while i < count:
-        _, chosen, after = best[i]
+        _, chosen, i = best[i]
         if chosen is not None:
             pairs[chosen.start] = chosen
-        i = after
     return pairs
 
 
 def money(text: str, place: int) -> bool:
-    """Whether the dollar at a place reads as an amount of money."""
-    return text[place + 1 : place + 2].isdigit() or bool(re.match(r"\$\s?[\d.]+", text[place : place + 4]))
+    """Whether the dollar at a place reads as an amount of money: `$5`, `US$ 5`, `5$`."""
+    after = text[place + 1 : place + 3]
+    before = text[max(place - 3, 0) : place]
+    return (
+        after[:1].isdigit()
+        or (after[:1].isspace() and (after[1:].isdigit() or before[-1:].isdigit()))
+        or before[-2:] == "US"
+    )
 
 
-def _lonely(text: str, place: int) -> float:
+def _loneliness(text: str, place: int) -> float:
     """What it costs to leave a dollar alone."""
     return 0.2 if money(text, place) else 2.0
 
 
-def _candidates(text: str, places: list[int], i: int) -> list[tuple[Pair, int]]:
-    """The pairs that could start with the i-th dollar, each with the dollar that comes after it."""
-    found: list[tuple[Pair, int]] = []
-    start = places[i]
-    double = i + 1 < len(places) and places[i + 1] == start + 1
-    if double:
-        for j in range(i + 2, min(i + 2 + _NESTED, len(places) - 1)):
+def _candidate(text: str, places: list[int], i: int) -> tuple[Pair, int] | None:
+    """The pair that could start with the i-th dollar, and the dollar that comes after it."""
+    start, count = places[i], len(places)
+    if i + 1 < count and places[i + 1] == start + 1:
+        for j in range(i + 2, min(i + 2 + _REACH, count - 1)):
             if places[j + 1] == places[j] + 1:
-                found.append((Pair(start, start + 2, places[j], places[j] + 2, True), j + 2))
-                break
-        return found
-    depth = 0
-    at = start + 1
-    for j in range(i + 1, min(i + 2 + _NESTED, len(places))):
-        between = text[at : places[j]]
-        depth += between.count("{") - between.count(r"\{") - between.count("}") + between.count(r"\}")
+                return Pair(start, start + 2, places[j], places[j] + 2, True), j + 2
+        return None
+    depth, at = 0, start + 1
+    for j in range(i + 1, min(i + 2 + _REACH, count)):
+        for brace in re.findall(r"\\.|[{}]", text[at : places[j]], re.DOTALL):
+            depth += 1 if brace == "{" else -1 if brace == "}" else 0
+        if depth <= 0:  # the dollars inside \text{a $x$ b} belong to the outer formula
+            return Pair(start, start + 1, places[j], places[j] + 1), j + 1
         at = places[j] + 1
-        if depth > 0 and j + 1 < len(places) and j < i + _NESTED:
-            continue
-        if j > i + 1 and depth != 0:
-            break
-        found.append((Pair(start, start + 1, places[j], places[j] + 1, False), j + 1))
-        break
-    if depth > 0 and i + 1 < len(places) and not found:
-        found.append((Pair(start, start + 1, places[i + 1], places[i + 1] + 1, False), i + 2))
-    return found
+    return (Pair(start, start + 1, places[i + 1], places[i + 1] + 1), i + 2) if i + 1 < count else None
 
 
-def _worth(text: str, pair: Pair) -> float:
-    """How much a pair reads like a formula; below -90 it is none."""
+def _worth(text: str, pair: Pair) -> tuple[float, bool]:
+    """(how much a pair reads like a formula, whether it is words set between dollars)."""
     body = text[pair.body : pair.body_end]
     inner = body.strip()
-    if not inner or _BLANK.search(body.strip("\n") if pair.display else body):
-        return -100.0
+    if not inner or _BLANK.search(body.strip() if pair.display else body):
+        return _NEVER, False
+    evidence = _EVIDENCE.search(inner) is not None
+    words = [word for word in _WORD.findall(_COMMAND.sub(" ", inner)) if word not in _FUNCTION]
     if pair.display:
-        return 4.0 if _TEX.search(inner) or not prose(inner) else -100.0
-    tex = bool(_TEX.search(inner))
-    padded = body != inner
-    if prose(inner):
-        return -100.0
-    if padded and not tex and not re.fullmatch(r"[A-Za-z]'?|\d+", inner):
-        return -100.0
-    if not tex and text[pair.end : pair.end + 1].isdigit():
-        return -100.0
-    if not tex and inner[0].isdigit() and re.search(r"[^\W\d_]{2,}", inner):
-        return -100.0
-    if padded and inner[0].isdigit() and " " in inner and not re.search(r"\\[a-zA-Z]", inner):
-        return -100.0
-    value = 3.0 if tex else 1.5
-    if body[:1].isspace():
-        value -= 0.8
-    if body[-1:].isspace():
-        value -= 0.8
-    if text[pair.end : pair.end + 1].isdigit():
-        value -= 0.3
+        return (_NEVER, False) if len(words) > 3 and not evidence else (4.0, False)
+    padded = body[:1].isspace() + body[-1:].isspace()
+    before, after = text[pair.start - 1 : pair.start], text[pair.end : pair.end + 1]
+    marks = len(re.findall(r"\\[a-zA-Z]+|[\^_=<>]", inner))
+    if words and len(words) > 2 * marks:
+        # Words and no mathematics: prose between two prices, or an author's way of setting words in italics.
+        emphasis = (
+            not padded and not inner[0].isdigit() and not before.isalnum() and not after.isalnum() and not evidence
+        )
+        return (0.5, True) if emphasis else (_NEVER, False)
+    if not evidence:
+        amount = inner[0].isdigit() and bool(words or re.search(r"[^\W\d_]{3,}|[-–—]$", inner))
+        if amount or after.isdigit() or (padded and (inner[0].isdigit() or words)):
+            return _NEVER, False
+    elif padded and inner[0].isdigit() and " " in inner and "\\" not in inner and not re.search(r"[=<>^_]", inner):
+        return _NEVER, False
+    value = 3.0 if evidence else 1.5
+    value += 3.0 * (len(re.findall(r"(?<!\\)\$", body)) // 2)  # the formulas inside are its own
+    value -= 0.8 * padded
+    value -= 0.3 * after.isdigit()
     if inner.count("{") - inner.count(r"\{") != inner.count("}") - inner.count(r"\}"):
         value -= 1.0
-    return value
-
-
-def prose(body: str) -> bool:
-    """Whether what stands between two dollars reads as a piece of a sentence."""
-    bare = _COMMAND.sub(" ", body)
-    words = _WORDS.findall(bare)
-    if not words:
-        return False
-    marks = len(re.findall(r"\\[a-zA-Z]+|[\^_=<>]", body))
-    if body[0].isdigit() and not marks:
-        return True
-    return len(words) >= 3 + 2 * marks
+    return value, False

@@ -7,8 +7,10 @@ from types import MappingProxyType
 
 from site_builder.rich import RichText, Token
 from site_builder.text.blocks import blocks
+from site_builder.text.damage import damage
 from site_builder.text.inline import inline
 from site_builder.text.problems import Problem
+from site_builder.text.reader import Context
 
 _NO_MACROS: Mapping[str, str] = MappingProxyType({})
 
@@ -18,47 +20,69 @@ def rich_text(
 ) -> tuple[RichText, tuple[Problem, ...]]:
     """The text and what is wrong with it. `block=False` reads a title or one-liner: phrasing content only.
 
-    `macros` are the collection's own, without the backslash. In the plain form paragraphs are parted by an empty line and
-    each list item has a line of its own, after "- " or its number.
+    `macros` are the collection's own, without the backslash. In the plain form an empty line parts paragraphs, and each list
+    item has a line of its own, after "- " or its number.
     """
-    problems: list[Problem] = []
-    tokens: list[Token] = []
-    elements: list[tuple[str, int]] = []
-    pending = ""  # the break that comes before the next text
-    for event in blocks(source):
-        if event.kind == "open":
-            if event.name == "item":
-                kind, count = elements[-1]
-                elements[-1] = (kind, count + 1)
-                if pending != "\n\n":
-                    pending = "\n" if tokens else ""
-                marker = "- " if kind == "list" else f"{count + 1}. "
-                depth = sum(name in ("list", "numbered") for name, _ in elements)
-                tokens.append(Token("open", "", event.start, "item"))
-                if pending and any(token.plain for token in tokens):
-                    tokens.append(Token("break", pending, event.start, "item"))
-                tokens.append(Token("break", "  " * (depth - 1) + marker, event.start, "marker"))
-                pending = ""
-            else:
-                if event.name in ("list", "numbered") and not any(name == "item" for name, _ in elements):
-                    pending = "\n\n"
-                elif any(token.plain for token in tokens):
-                    pending = "\n" if event.name in ("list", "numbered") else "\n\n"
-                tokens.append(Token("open", "", event.start, event.name))
-            elements.append((event.name, 0))
-        elif event.kind == "close":
-            elements.pop()
-            tokens.append(Token("close", "", event.start, event.name))
-            if event.name in ("list", "numbered") and not elements:
-                pending = "\n\n"
-        else:
-            run = inline(source[event.start : event.end], event.start, macros, problems)
-            if run and pending and any(token.plain for token in tokens):
-                tokens.append(Token("break", pending, event.start, "paragraph"))
-                pending = ""
-            tokens += run
+    context = Context(macros, phrasing=not block)
+    if block:
+        tokens = _blocks(source, context)
+    else:
+        start = len(source) - len(source.lstrip())
+        tokens = _trimmed(inline(source.strip(), start, context))
     plain = "".join(token.plain for token in tokens)
-    text = RichText(source, source if plain == source else plain, tuple(tokens), True)
-    if not block:
-        text = text.cut(0, len(plain))
-    return text, tuple(sorted(problems))
+    text = RichText(source, source if plain == source else plain, tuple(tokens), block)
+    found = context.problems + (damage(text) if block else [])
+    return text, tuple(sorted(found))
+
+
+def _blocks(source: str, context: Context) -> list[Token]:
+    """The tokens of all blocks, with the breaks between them."""
+    tokens: list[Token] = []
+    counts: list[int] = []  # items so far of each open list, -1 for one without numbers
+    text_before = False
+    gap = ""  # the break that comes before the next text
+    fresh = ""  # the marker of an item in which no text stands yet
+    for event in blocks(source):
+        at = event.start
+        if event.kind == "text":
+            run = _trimmed(inline(source[at : event.end], at, context))
+            if not run:
+                continue
+            if gap and text_before:
+                tokens.append(Token("break", gap, at, "item" if fresh else "paragraph"))
+            if fresh:
+                tokens.append(Token("break", fresh, at, "marker"))
+            tokens += run
+            gap, fresh, text_before = "", "", True
+            continue
+        tokens.append(Token(event.kind, "", at, event.name))
+        if event.name in ("list", "numbered"):
+            if event.kind == "open":
+                counts.append(0 if event.name == "numbered" else -1)
+                gap = "\n\n" if len(counts) == 1 else "\n"
+            else:
+                counts.pop()
+                gap = "\n" if counts else "\n\n"
+        elif event.name == "item" and event.kind == "open":
+            counts[-1] += counts[-1] >= 0
+            gap = gap or "\n"
+            fresh = "  " * (len(counts) - 1) + (f"{counts[-1]}. " if counts[-1] > 0 else "- ")
+        elif event.name == "paragraph":
+            gap = "\n\n"
+    return tokens
+
+
+def _trimmed(tokens: list[Token]) -> list[Token]:
+    """Without white space at the end, which a command that was left out may leave."""
+    for i in range(len(tokens) - 1, -1, -1):
+        token = tokens[i]
+        if token.kind in ("open", "close"):
+            continue
+        if token.kind != "text" or not token.plain.endswith(" "):
+            break
+        plain = token.plain.rstrip()
+        if plain or (token.form and token.form.strip()):
+            tokens[i] = token._replace(plain=plain, form=token.form[: len(plain)])
+            break
+        del tokens[i]
+    return tokens
