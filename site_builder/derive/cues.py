@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
-from site_builder.derive.phrases import Word
-
 ActKind = Literal["make", "study", "claim", "give", "by"]
 """make: a thing is proposed. study: a question is looked into. claim: a finding follows. give: results, proofs, analyses.
 by: a way of doing it follows ("... this gap by measuring X")."""
@@ -66,7 +64,7 @@ SUBJECTS = frozenset(
 )
 _FINDINGS = frozenset(
     "results result findings finding analysis analyses experiments experiment evaluation evaluations theory study "
-    "conclusion evidence contribution contributions insight insights observation observations".split()
+    "conclusion evidence contributions insight insights observation observations".split()
 )
 _OURS = frozenset(
     "this these our present position the theoretical empirical main key experimental central core".split()
@@ -82,57 +80,66 @@ _BETWEEN = frozenset(
 # "aim to study" is still a study; "we will" still ours; "our contribution is to show".
 
 
-def acts(ws: Sequence[Word]) -> list[Act]:
-    """Every act of a sentence, in order."""
+def acts(lows: Sequence[str]) -> list[Act]:
+    """Every act of a sentence given as its words in lower case, in order."""
     found: list[Act] = []
     subject = -1
-    for at, word in enumerate(ws):
-        low = word.low
-        if low == "we" or (low in SUBJECTS and at > 0 and ws[at - 1].low in _OURS):
+    for at, low in enumerate(lows):
+        if low not in _TRIGGERS and (subject < 0 or low[-3:] != "ing"):
+            continue
+        before = lows[at - 1] if at else ""
+        if low == "we" or (low in SUBJECTS and before in _OURS):
             subject = at
-            act = _act_after(ws, at)
+            act = _act_after(lows, at)
             if act is not None:
                 found.append(act)
-                again = _second(ws, act)
+                again = _second(lows, act)
                 if again is not None:
                     found.append(again)
-        elif low in _FINDINGS and at > 0 and ws[at - 1].low in _OURS:
-            act = _act_after(ws, at)
-            if act is not None and (
-                (act.kind == "claim" and ws[act.object].low in ("that", "how")) or "contrib" in low
-            ):
+        elif low in _GIFTS and before in _OURS:
+            copula = next((k for k in range(at + 1, min(at + 6, len(lows) - 2)) if lows[k] == "is"), None)
+            if copula is not None and lows[copula + 1] in ("a", "an", "the"):
+                subject = at
+                found.append(Act("make", "contribute", at, copula + 1))
+        elif low in _FINDINGS and before in _OURS:
+            act = _act_after(lows, at)
+            if act is not None and act.kind == "claim" and lows[act.object] in ("that", "how"):
                 subject = at
                 found.append(act)
-        elif subject >= 0 and at > 0 and low.endswith("ing") and ws[at - 1].low == "by" and at + 1 < len(ws):
+        elif before == "by" and subject >= 0 and at + 1 < len(lows):
             hit = GERUNDS.get(low)
             found.append(Act(*hit, subject, at + 1) if hit else Act("by", low, subject, at))
     return found
 
 
-def _act_after(ws: Sequence[Word], subject: int) -> Act | None:
+_GIFTS = frozenset({"contribution", "innovation", "proposal"})
+_TRIGGERS = _FINDINGS | _GIFTS | SUBJECTS | {"we"}
+
+
+def _act_after(lows: Sequence[str], subject: int) -> Act | None:
     """The act whose subject is word `subject`, if its verb follows within a few adverbs."""
-    for at in range(subject + 1, min(subject + 7, len(ws))):
-        hit = VERBS.get(ws[at].low)
+    for at in range(subject + 1, min(subject + 7, len(lows))):
+        hit = VERBS.get(lows[at])
         if hit is not None:
             after = at + 1
             for verb in (after + 1, after + 2):  # "propose and evaluate X", "propose and carefully evaluate X"
-                if verb < len(ws) and ws[after].low == "and" and ws[verb].low in VERBS and ws[verb].low != "study":
+                if verb < len(lows) and lows[after] == "and" and lows[verb] in VERBS and lows[verb] != "study":
                     after = verb + 1
                     break
-            return Act(hit[0], hit[1], subject, after) if after < len(ws) else None
-        if ws[at].low not in _BETWEEN:
+            return Act(hit[0], hit[1], subject, after) if after < len(lows) else None
+        if lows[at] not in _BETWEEN:
             return None
     return None
 
 
-def _second(ws: Sequence[Word], act: Act) -> Act | None:
+def _second(lows: Sequence[str], act: Act) -> Act | None:
     """The act that "and" adds to the same subject later in the sentence ("study X and propose Y")."""
-    for at in range(act.object + 1, len(ws) - 1):
-        if ws[at].low == "we":
+    for at in range(act.object + 1, len(lows) - 1):
+        if lows[at] == "we":
             return None
-        if ws[at].low == "and":
+        if lows[at] == "and":
             for verb in (at + 1, at + 2):
-                hit = VERBS.get(ws[verb].low) if verb < len(ws) - 1 else None
-                if hit is not None and hit[1] == ws[verb].low:
+                hit = VERBS.get(lows[verb]) if verb < len(lows) - 1 else None
+                if hit is not None and hit[1] == lows[verb]:
                     return Act(hit[0], hit[1], act.subject, verb + 1)
     return None

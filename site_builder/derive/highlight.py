@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 
 from site_builder.derive.cues import acts
-from site_builder.derive.phrases import words
+from site_builder.derive.lower_words import lower_words
 from site_builder.model import Highlight, Names, OutlineLabel
 from site_builder.rich import RichText, Span
 
@@ -55,53 +56,49 @@ _VERB_POINTS = {
 }
 
 
+_LABEL_POINTS = {
+    "contribution": 1.5,
+    "method": 0.2,
+    "result": -0.3,
+    "problem": -1.5,
+    "context": -1.5,
+    "availability": -4.0,
+}
+_FURTHER = frozenset("also further furthermore additionally finally moreover besides".split())
+_HERE = frozenset({("in", "this"), ("this", "paper"), ("this", "work")})
+
+
 def scores(
     abstract: RichText, sentences: tuple[Span, ...], names: Names, outline: tuple[OutlineLabel, ...]
 ) -> tuple[float, ...]:
     """How well each sentence states the contribution; `digest explain` prints them."""
-    seen_make = False
-    first_name = names.spans[0].start if names.spans else -1
+    made = False
+    named = {_sentence_of(place.start, sentences) for place in names.spans}
+    introduced = _sentence_of(names.spans[0].start, sentences) if names.spans else -1
     result: list[float] = []
-    for at, span in enumerate(sentences):
-        ws = words(abstract.plain, span)
-        value = 0.0
+    for at, words in enumerate(lower_words(abstract.plain, sentences)):
         best = 0.0
-        for act in acts(ws):
+        for act in acts(words):
             points = _ACT_POINTS[act.kind] + _VERB_POINTS.get(act.verb, 0.0)
-            if any(
-                word.low in ("also", "further", "furthermore", "additionally", "finally", "moreover")
-                for word in ws[: act.object]
-            ):
+            if not _FURTHER.isdisjoint(words[: act.object]):
                 points -= 2.0
-            if act.kind == "make" and seen_make:
-                points -= 1.0
             if act.kind == "make":
-                seen_make = True
+                points -= 1.0 * made
+                made = True
             best = max(best, points)
-        value += best
-        label = outline[at]
-        value += {
-            "contribution": 1.5,
-            "method": 0.2,
-            "result": -0.3,
-            "problem": -1.5,
-            "context": -1.5,
-            "availability": -4.0,
-        }[label]
-        if any(span.start <= place.start < span.end for place in names.spans):
-            value += 0.7
-        if span.start <= first_name < span.end:
-            value += 0.8
-        opening = " ".join(word.low for word in ws[:3])
-        if opening.startswith(("in this paper", "in this work", "in this study", "this paper", "this work")):
-            value += 1.0
-        if abstract.plain[span.start : span.end].rstrip().endswith("?"):
+        value = best + _LABEL_POINTS[outline[at]] + 0.7 * (at in named) + 0.8 * (at == introduced)
+        value += tuple(words[:2]) in _HERE
+        if abstract.plain[sentences[at].end - 1] == "?":
             value -= 3.0
-        if len(ws) < 8:
+        if len(words) < 8:
             value -= 1.0
-        value -= 0.05 * at
-        result.append(value)
+        result.append(value - 0.05 * at)
     return tuple(result)
+
+
+def _sentence_of(offset: int, sentences: tuple[Span, ...]) -> int:
+    """The number of the sentence that holds an offset."""
+    return bisect_right(sentences, (offset, len(sentences) and sentences[-1].end)) - 1
 
 
 def highlight(

@@ -6,8 +6,9 @@ abstracts are told decides between what comes before the contribution and what c
 
 from __future__ import annotations
 
-import re
+from collections.abc import Sequence
 
+from site_builder.derive.lower_words import lower_words
 from site_builder.model import OutlineLabel
 from site_builder.rich import RichText, Span
 
@@ -36,13 +37,13 @@ _WORDS: dict[OutlineLabel, dict[float, str]] = {
     "result": {
         2.0: "outperforms outperform outperforming surpasses surpassing experiments experimental empirically empirical "
         "evaluations improves improving improvements outperformed ablation achieves achieving results",
-        1.2: "demonstrate demonstrates show shows state-of-the-art accuracy compared baselines benchmarks datasets extensive "
+        1.2: "demonstrate demonstrates show shows accuracy compared baselines benchmarks datasets extensive "
         "validate gains faster superior reduction average effectiveness comparable prove find reveal findings improvement "
-        "consistently significantly competitive evaluate observe speedup real-world",
+        "consistently significantly competitive evaluate observe speedup ",
         0.5: "performance tasks across while improve reduces effective suggest highlight superiority robustness",
     },
     "availability": {
-        3.0: "github code codes https http open-source open-sourced repository publicly webpage website",
+        3.0: "github code codes https http  repository publicly webpage website",
         1.5: "available release released page project anonymous checkpoints",
         0.5: "data dataset models demo supplementary",
     },
@@ -54,126 +55,78 @@ for _number, _purpose in enumerate(_LABELS):
         for _word in _listed.split():
             _POINTS.setdefault(_word, []).append((_number, _points))
 
-# What a sentence opens with, tried longest first.
-_OPENINGS: tuple[tuple[str, OutlineLabel, float], ...] = (
-    ("however", "problem", 2.5),
-    ("unfortunately", "problem", 3.0),
-    ("yet", "problem", 2.0),
-    ("but ", "problem", 1.5),
-    ("despite", "problem", 1.5),
-    ("nevertheless", "problem", 2.0),
-    ("nonetheless", "problem", 2.0),
-    ("although", "problem", 1.0),
-    ("existing", "problem", 1.5),
-    ("current", "problem", 1.0),
-    ("in this paper", "contribution", 3.0),
-    ("in this work", "contribution", 3.0),
-    ("in this study", "contribution", 3.0),
-    ("in this article", "contribution", 3.0),
-    ("this paper", "contribution", 3.0),
-    ("this work", "contribution", 2.0),
-    ("this study", "contribution", 2.0),
-    ("to address", "contribution", 2.0),
-    ("to tackle", "contribution", 2.0),
-    ("to overcome", "contribution", 2.0),
-    ("to bridge", "contribution", 2.0),
-    ("to this end", "contribution", 2.0),
-    ("to fill", "contribution", 2.0),
-    ("to mitigate", "contribution", 2.0),
-    ("our contribution", "contribution", 3.0),
-    ("our main contribution", "contribution", 3.0),
-    ("here, we", "contribution", 1.5),
-    ("here we", "contribution", 1.5),
-    ("specifically", "method", 2.5),
-    ("concretely", "method", 2.5),
-    ("technically", "method", 2.0),
-    ("our method", "method", 1.5),
-    ("our approach", "method", 1.5),
-    ("our framework", "method", 1.5),
-    ("our key", "method", 1.5),
-    ("the key", "method", 1.5),
-    ("the core", "method", 1.5),
-    ("at the core", "method", 1.5),
-    ("in particular", "method", 1.0),
-    ("experiment", "result", 3.0),
-    ("extensive", "result", 3.0),
-    ("empirical", "result", 2.5),
-    ("through extensive", "result", 3.0),
-    ("comprehensive e", "result", 3.0),
-    ("our result", "result", 3.0),
-    ("our experiment", "result", 3.0),
-    ("our extensive", "result", 3.0),
-    ("our finding", "result", 3.0),
-    ("these result", "result", 3.0),
-    ("these finding", "result", 3.0),
-    ("the result", "result", 3.0),
-    ("result", "result", 3.0),
-    ("we show", "result", 1.5),
-    ("we demonstrate", "result", 1.5),
-    ("we find", "result", 2.0),
-    ("we prove", "result", 1.5),
-    ("we evaluate", "result", 2.0),
-    ("our evaluation", "result", 2.5),
-    ("our analysis", "result", 1.5),
-    ("code", "availability", 4.0),
-    ("our code", "availability", 4.0),
-    ("the code", "availability", 4.0),
-    ("source code", "availability", 4.0),
-    ("our project", "availability", 3.0),
-    ("project", "availability", 3.0),
-    ("we release", "availability", 2.5),
-    ("we will release", "availability", 4.0),
-    ("we open", "availability", 2.5),
-    ("all code", "availability", 4.0),
-)
-_SPLIT = re.compile(r"[^\s,.;:()]+")
-_OWN = (" we ", " our ", "we ", "our ")
-_DIGITS = re.compile(r"\d(?:\.\d+)?\s?(?:%|\\%|×|x\b)")
+# What a sentence opens with: its first one to three words, the longest entry counts.
+_OPENINGS: dict[tuple[OutlineLabel, float], str] = {
+    ("problem", 3.0): "unfortunately",
+    ("problem", 2.5): "however",
+    ("problem", 2.0): "yet, nevertheless, nonetheless",
+    ("problem", 1.5): "but, despite, existing",
+    ("problem", 1.0): "although, current",
+    ("contribution", 3.0): "in this paper, in this work, in this study, in this article, this paper, this article, "
+    "our contribution, our contributions, our main contribution, our main contributions, our key contribution",
+    (
+        "contribution",
+        2.0,
+    ): "this work, this study, to address, to tackle, to overcome, to bridge, to this end, to fill, "
+    "to mitigate, to resolve, to close, in response",
+    ("contribution", 1.5): "here we",
+    ("method", 2.5): "specifically, concretely",
+    ("method", 2.0): "technically, first, second, third",
+    ("method", 1.5): "our method, our approach, our framework, our key, the key, the core, at the core, our core",
+    ("method", 1.0): "in particular",
+    ("result", 3.0): "experiment, experiments, experimental, extensive, through extensive, comprehensive experiments, "
+    "comprehensive evaluations, our result, our results, our experiment, our experiments, our experimental, our extensive, "
+    "our finding, our findings, these result, these results, these findings, the results, results",
+    ("result", 2.5): "empirical, empirically, our evaluation, our evaluations, our empirical, across",
+    ("result", 2.0): "we find, we evaluate, we validate, on the",
+    ("result", 1.5): "we show, we demonstrate, we prove, our analysis",
+    ("availability", 4.0): "code, codes, our code, our codes, the code, the codes, source code, the source code, "
+    "our source code, we will release, all code, our implementation, the implementation, an implementation",
+    ("availability", 3.0): "our project, project, the project, our dataset, our data",
+    ("availability", 2.5): "we release, we open, our models",
+}
+_OPENING: dict[tuple[str, ...], tuple[int, float]] = {
+    tuple(opening.split()): (_LABELS.index(label), value)
+    for (label, value), listed in _OPENINGS.items()
+    for opening in listed.split(", ")
+}
+_OWN = frozenset({"we", "our"})
 
 
-def points(sentence: str) -> tuple[float, ...]:
-    """What the words of a sentence say for each of problem, contribution, method, result, availability."""
-    low = sentence.lower()
+def points(words: Sequence[str], text: str) -> list[float]:
+    """What a sentence says for each of problem, contribution, method, result, availability."""
     total = [0.0, 0.0, 0.0, 0.0, 0.0]
-    for word in set(_SPLIT.findall(low)) & _POINTS.keys():
+    for word in _POINTS.keys() & words:
         for number, value in _POINTS[word]:
             total[number] += value
-    for opening, label, value in _OPENINGS:
-        if low.startswith(opening):
-            total[_LABELS.index(label)] += value
-    if "https://" in low or "http://" in low:
-        total[4] += 3.0
-    if _DIGITS.search(sentence):
+    for size in (3, 2, 1):
+        opening = _OPENING.get(tuple(words[:size]))
+        if opening is not None:
+            total[opening[0]] += opening[1]
+            break
+    if "%" in text or "×" in text:
         total[3] += 1.5
-    return tuple(total)
+    return total
 
 
 def outline(abstract: RichText, sentences: tuple[Span, ...]) -> tuple[OutlineLabel, ...]:
     """One label for each sentence."""
-    texts = [abstract.plain[start:end] for start, end in sentences]
-    rated = [points(text) for text in texts]
-    pivot = _pivot(texts, rated)
-    return tuple(_label(text, rating, at, pivot) for at, (text, rating) in enumerate(zip(texts, rated, strict=True)))
+    read = lower_words(abstract.plain, sentences)
+    rated = [points(words, abstract.plain[start:end]) for words, (start, end) in zip(read, sentences, strict=True)]
+    own = [not _OWN.isdisjoint(words) for words in read]
+    pivot = _pivot(rated, own, read)
+    return tuple(_label(rating, own[at], at, pivot) for at, rating in enumerate(rated))
 
 
-def _pivot(texts: list[str], rated: list[tuple[float, ...]]) -> int:
+def _pivot(rated: Sequence[Sequence[float]], own: Sequence[bool], read: Sequence[Sequence[str]]) -> int:
     """The number of the first sentence that tells of the authors' own work."""
     for at, rating in enumerate(rated):
-        if rating[1] >= 2.5 and rating[1] >= rating[4] and (_own(texts[at]) or "this " in texts[at].lower()):
+        if rating[1] >= 2.5 and rating[1] >= rating[4] and (own[at] or "this" in read[at]):
             return at
-    for at, text in enumerate(texts):
-        if _own(text):
-            return at
-    return len(texts)
+    return next((at for at, ours in enumerate(own) if ours), len(own))
 
 
-def _own(text: str) -> bool:
-    """Whether the sentence speaks of what its authors did."""
-    low = text.lower()
-    return low.startswith(("we ", "our ")) or " we " in low or " our " in low
-
-
-def _label(text: str, rating: tuple[float, ...], at: int, pivot: int) -> OutlineLabel:
+def _label(rating: Sequence[float], own: bool, at: int, pivot: int) -> OutlineLabel:
     """The label of one sentence, given where the authors' own work begins."""
     problem, contribution, method, result, availability = rating
     if availability >= 4.0 and availability > contribution:
@@ -183,10 +136,8 @@ def _label(text: str, rating: tuple[float, ...], at: int, pivot: int) -> Outline
     if at == pivot:
         return "contribution"
     best = max(contribution - 1.5, method, result, problem - 3.0)
-    if contribution - 1.5 == best and contribution >= 2.5 and _own(text):
+    if contribution - 1.5 == best and contribution >= 2.5 and own:
         return "contribution"
-    if problem - 3.0 == best and not _own(text):
+    if problem - 3.0 == best and not own:
         return "problem"
-    if result >= method and result > 1.0:
-        return "result"
-    return "method"
+    return "result" if result >= method and result > 1.0 else "method"

@@ -1,4 +1,4 @@
-"""Words of a sentence, and the places where a phrase may end without harm to its grammar.
+"""A sentence as words, and the places where a phrase in it may end without harm to its grammar.
 
 A phrase may end before a word that opens a new part (a preposition, a relative clause, a participle, a finite verb), never
 where its last word asks for more, inside brackets, or between the two halves of "both ... and" and the like.
@@ -15,6 +15,8 @@ from site_builder.derive.word_classes import (
     DETERMINERS,
     FILLERS,
     GENERIC,
+    GERUND_NOUNS,
+    NOUNS_LIKE_ADJECTIVES,
     OPEN_ENDED,
     PARTICIPLES,
     PARTICIPLES_BEFORE_PREPOSITION,
@@ -24,75 +26,6 @@ from site_builder.derive.word_classes import (
     VERBS,
 )
 from site_builder.rich import Span
-
-
-class Word(NamedTuple):
-    """A word of the plain text without the punctuation that touches it; a formula is one word."""
-
-    start: int
-    end: int
-    low: str  # in lower case
-    before: str  # punctuation glued in front of it
-    after: str  # and behind it
-    capital: bool  # starts with a capital letter
-
-
-_RUN = re.compile(r"([(\[{“\"‘'«]*)([^\s—]*[^\s—,;:.?!)\]}”\"’'»…]|)([,;:.?!)\]}”\"’'»…]*)(?:\s+|(?=—)|$)|—\s*")
-_CLOSER = {"(": ")", "[": "]", "{": "}"}
-_OPENER = {")": "(", "]": "[", "}": "{"}
-
-
-def words(plain: str, span: Span, atoms: Sequence[Span] = ()) -> list[Word]:
-    """The words of a part of the plain text; `atoms` (formulas, code) are kept in one word each."""
-    found: list[Word] = []
-    position, end = span
-    blocks = [atom for atom in atoms if position <= atom.start < end and " " in plain[atom.start : atom.end]]
-    while position < end:
-        match = _RUN.match(plain, position, end)
-        if match is None or match.end() == position:  # white space in front
-            position += 1
-            continue
-        start, stop = position, match.end()
-        front, bare, back = match.groups()
-        if bare is None:
-            found.append(Word(start, start + 1, "—", "", "", False))
-            position = stop
-            continue
-        left = start + len(front)
-        right = left + len(bare)
-        for atom in blocks:
-            if start < atom.end and atom.start < stop and atom.end > right:
-                tail = _RUN.match(plain, atom.end, end)
-                right, back = atom.end, ""
-                stop = atom.end
-                if tail is not None and tail.group(3) is not None:
-                    right, back, stop = atom.end + len(tail[1]) + len(tail[2]), tail[3], tail.end()
-                left = min(left, atom.start)
-                front = plain[start:left]
-        if (front and front[-1] in "([{") or (back and back[0] in ")]}"):
-            left, right = _widened(plain, start, left, right, right + len(back))
-            front, back = plain[start:left], plain[right:stop].rstrip()
-        bare = plain[left:right]
-        found.append(Word(left, right, bare.lower(), front, back, bare[:1].isupper()))
-        position = stop
-    return found
-
-
-def _widened(plain: str, start: int, left: int, right: int, stop: int) -> tuple[int, int]:
-    """A word with the brackets that belong to it: "O(n)", "(1+e)-approximate", but not those around it."""
-    while right < stop and plain[right] in _OPENER:
-        opener = _OPENER[plain[right]]
-        if plain.count(opener, left, right) <= plain.count(plain[right], left, right):
-            break
-        right += 1
-    while left > start and plain[left - 1] in _CLOSER:
-        closer = _CLOSER[plain[left - 1]]
-        at = plain.find(closer, left, right)
-        if at == -1 or at == right - 1:
-            break
-        left -= 1
-    return left, right
-
 
 BreakKind = Literal[
     "end",
@@ -108,6 +41,8 @@ BreakKind = Literal[
     "bracket",
     "predicate",
 ]
+STOPS = frozenset({"end", "dash", "verb", "clause", "predicate", "bracket"})
+"""Breaks that a phrase cannot be read past."""
 
 
 class Break(NamedTuple):
@@ -117,22 +52,121 @@ class Break(NamedTuple):
     kind: BreakKind
 
 
+class Sentence:
+    """The words of a sentence without the punctuation that touches them, which is kept beside them; a formula is one word."""
+
+    __slots__ = ("after", "before", "capital", "ends", "kinds", "lows", "plain", "starts")
+
+    def __init__(self, plain: str, span: Span, atoms: Sequence[Span] = ()) -> None:
+        self.plain = plain
+        self.starts: list[int] = []
+        self.ends: list[int] = []
+        self.lows: list[str] = []  # in lower case
+        self.before: list[str] = []  # punctuation glued in front
+        self.after: list[str] = []  # and behind
+        self.capital: list[bool] = []
+        self.kinds: list[BreakKind | Literal[False] | None] = []  # False: not looked at yet
+        self._read(span, [a for a in atoms if span.start <= a.start < span.end and " " in plain[a.start : a.end]])
+        self.kinds = [False] * len(self.lows)
+
+    def __len__(self) -> int:
+        return len(self.lows)
+
+    def low(self, at: int) -> str:
+        """Word number `at`, or "" behind the last one."""
+        return self.lows[at] if at < len(self.lows) else ""
+
+    def _read(self, span: Span, blocks: Sequence[Span]) -> None:
+        """Splits at white space and long dashes."""
+        plain, at, taken = self.plain, span.start, span.start
+        find, stop = plain.find, span.end
+        starts, ends, lows, capital = self.starts.append, self.ends.append, self.lows.append, self.capital.append
+        before, after = self.before.append, self.after.append
+        for piece in plain[at:stop].split():
+            at = find(piece, at, stop)
+            end = at + len(piece)
+            if at < taken:
+                pass
+            elif blocks and (inside := [b for b in blocks if b.start < end < b.end]):
+                taken = _space(plain, inside[0].end, stop)
+                self._add(at, taken)
+            elif piece.isalnum():
+                starts(at)
+                ends(end)
+                low = piece.lower()
+                lows(low)
+                before("")
+                after("")
+                capital(low[0] != piece[0])
+            elif "—" in piece:
+                self._dashed(at, end)
+            else:
+                self._add(at, end)
+            at = end
+
+    def _dashed(self, start: int, end: int) -> None:
+        """Words around long dashes, each dash a word of its own."""
+        at = start
+        while at < end:
+            dash = self.plain.find("—", at, end)
+            stop = end if dash == -1 else dash
+            if stop > at:
+                self._add(at, stop)
+            if dash != -1:
+                self._push(dash, dash + 1, "", "", "—")
+            at = stop + 1
+
+    def _add(self, start: int, end: int) -> None:
+        """A word whose outer punctuation is to be taken off; brackets that belong to it ("O(n)", "(1+e)-th") stay."""
+        plain, left, right = self.plain, start, end
+        while left < right and plain[left] in _FRONT and not _inner(plain, left, right):
+            left += 1
+        while right > left and plain[right - 1] in _BACK:
+            opener = _OPENER.get(plain[right - 1])
+            if opener and plain.count(opener, left, right) >= plain.count(plain[right - 1], left, right):
+                break
+            right -= 1
+        self._push(left, right, plain[start:left], plain[right:end], plain[left:right])
+
+    def _push(self, start: int, end: int, before: str, after: str, bare: str) -> None:
+        self.starts.append(start)
+        self.ends.append(end)
+        self.lows.append(bare.lower())
+        self.before.append(before)
+        self.after.append(after)
+        self.capital.append(bare[:1].isupper())
+
+    def kind(self, at: int) -> BreakKind | None:
+        """What parts word `at` from the one before it, if a phrase may end there."""
+        known = self.kinds[at]
+        if known is False:
+            known = self.kinds[at] = _boundary(self, at)
+        return known
+
+
+_FRONT = "([{“\"‘'«"
+_BACK = ",;:.?!)]}”\"’'»…"
+_CLOSER = {"(": ")", "[": "]", "{": "}"}
+_OPENER = {")": "(", "]": "[", "}": "{"}
+
+
+def _space(plain: str, start: int, end: int) -> int:
+    """Where the next white space is."""
+    while start < end and not plain[start].isspace():
+        start += 1
+    return start
+
+
+def _inner(plain: str, left: int, right: int) -> bool:
+    """Whether the bracket at `left` is closed inside the word with more of the word behind it."""
+    closer = _CLOSER.get(plain[left])
+    at = plain.find(closer, left, right) if closer else -1
+    return at != -1 and at < right - 1 and plain[at + 1] not in _BACK
+
+
 _ADJECTIVE = re.compile(
-    r".{2,}(?:able|ible|ous|ful|less|ive|ical|ary|ic|al|ant|ent|ed|ar|-free|-aware|-based|-wise|-level|-efficient|-optimal|"
-    r"-agnostic|-driven|-specific|-scale|-stage|-shot|-time|-world|-art)$"
-)
-_NOUNS = frozenset(
-    "objective perspective derivative alternative primitive narrative incentive adjective additive negative positive "
-    "signal proposal retrieval goal removal interval potential principal trial approval appraisal portal journal dial capital "
-    "terminal tutorial material manual diagonal total arrival survival renewal referral individual deal appeal "
-    "metric topic logic heuristic traffic critic music characteristic arithmetic fabric mechanic statistic clinic epidemic "
-    "academic rhetoric semantic boundary vocabulary summary dictionary binary library commentary glossary adversary "
-    "agent environment gradient alignment component segment document treatment experiment improvement movement element "
-    "content event coefficient exponent constant variant invariant assistant participant quotient placement refinement "
-    "measurement judgment judgement argument agreement deployment development management enhancement adjustment advancement "
-    "assessment displacement replacement disentanglement moment intent client patient student descent "
-    "seed feed need speed embed breed testbed bed feedback grammar scalar star solar radar lidar avatar seminar bar calendar "
-    "table variable observable cable ensemble ascent accent percent increment entailment sentiment".split()
+    r".{2,}(?:able|ible|ous|ful|less|ive|ical|ary|ic|al|ant|ent|ed|ar|-free|-aware|-based|-wise|-level|-efficient|"
+    r"-optimal|-agnostic|-driven|-specific|-scale|-stage|-shot|-time|-world|-art)$"
 )
 
 
@@ -140,75 +174,59 @@ def is_adjective(low: str) -> bool:
     """Whether a word, by its ending, asks for a noun after it."""
     if low in FILLERS:
         return True
-    return _ADJECTIVE.match(low) is not None and low not in _NOUNS and low.rsplit("-", 1)[-1] not in _NOUNS
+    return _ADJECTIVE.match(low) is not None and low.rsplit("-", 1)[-1] not in NOUNS_LIKE_ADJECTIVES
 
 
-_ING_NOUNS = frozenset(
-    "learning training reasoning planning modeling modelling sampling clustering forecasting prompting pruning tuning "
-    "fine-tuning finetuning pre-training pretraining unlearning matching merging embedding rendering editing parsing ranking "
-    "processing programming scheduling routing tracking mapping mixing smoothing splatting caching coding decoding encoding "
-    "denoising filtering hashing indexing labeling labelling masking pooling scaling steering testing understanding "
-    "watermarking benchmarking adapting driving grokking imaging inpainting captioning manufacturing marketing "
-    "quantum-computing computing networking partitioning recycling segmenting shaping sharing signaling boosting bootstrapping "
-    "thing string setting settings ring spring king being meaning building screening engineering fingerprinting streaming "
-    "monitoring grounding grasping rewriting question-answering answering hearing meta-learning conditioning counting crowdsourcing "
-    "distilling dubbing gaming gating jailbreaking lip-syncing mining navigating overfitting pricing probing profiling publishing "
-    "reading relighting sensing sequencing sparsing spiking storytelling subsampling summarizing teaming teaching thinking "
-    "tokenizing trading transfer-learning trying typing warping weighting writing".split()
-)
-
-
-def complete(ws: Sequence[Word], at: int, first: int = 0) -> bool:
+def complete(s: Sentence, at: int, first: int = 0) -> bool:
     """Whether a phrase from word `first` on may end with word `at`."""
-    low = ws[at].low
-    if not low or low in OPEN_ENDED or low.endswith(("ly", "-")):
+    low = s.lows[at]
+    if not low or low in OPEN_ENDED:
         return False
-    if low.endswith("ed") and low not in _NOUNS:
+    ending = low[-2:]
+    if ending == "ly" or low[-1] == "-" or (ending == "ed" and low not in NOUNS_LIKE_ADJECTIVES):
         return False
-    if low.endswith("ing") and at > first and (ws[at - 1].low in _BEFORE_GERUND or "," in ws[at - 1].after):
-        return low in _ING_NOUNS or low.rsplit("-", 1)[-1] in _ING_NOUNS
+    if ending == "ng" and low.endswith("ing") and at > first:
+        last = s.lows[at - 1]
+        if last in _BEFORE_GERUND or "," in s.after[at - 1]:
+            return low.rsplit("-", 1)[-1] in GERUND_NOUNS
     return True
 
 
 _BEFORE_GERUND = PREPOSITIONS | {"and", "or", "not", "to", "that"}
 _PAIRED = {"both": "and", "between": "and", "either": "or", "neither": "nor", "from": "to", "whether": "or"}
+NONE: frozenset[int] = frozenset()
 
 
-def breaks(ws: Sequence[Word], first: int, limit: int, marks: frozenset[int] = frozenset()) -> list[Break]:
-    """Where the phrase that starts at word `first` may end, nearest first, up to `limit` characters of plain text.
+def breaks(s: Sentence, first: int, stop: int, limit: int, marks: frozenset[int] = NONE) -> list[Break]:
+    """Where the phrase that starts at word `first` may end, nearest first, before word `stop` and within `limit` characters.
 
-    `marks` are words (those of the paper's name) before whose bracket a phrase may end too.
+    `marks` are words (those of the paper's name) before which a phrase may end too, where they are set off.
     """
     found: list[Break] = []
     awaited: list[str] = []
     depth = 0
-    start = ws[first].start
+    furthest = s.starts[first] + limit
     clause = 0  # the first word at which a relative clause or an infinitive can have said enough
-    for at in range(first, len(ws)):
-        word = ws[at]
-        low = word.low
+    for at in range(first, stop):
+        low = s.lows[at]
         if at > first:
-            if ws[at - 1].end - start > limit:
+            if s.ends[at - 1] > furthest:
                 return found
             if depth == 0:
-                kind = _boundary(ws, at)
-                if at in marks and word.before[:1] == "(" and kind is None:
+                kind = s.kind(at)
+                if marks and at in marks and (kind is None or kind == "comma") and _parted(s, at):
                     kind = "bracket"
-                if kind is not None and not (clause and kind in ("verb", "predicate")):
-                    if (
-                        not awaited
-                        and at >= clause
-                        and complete(ws, at - 1, first)
-                        and not (kind in ("and", "comma", "predicate") and is_adjective(ws[at - 1].low))
-                    ):
+                if kind is not None and not (clause and (kind == "verb" or kind == "predicate")):
+                    if not awaited and at >= clause and _may_end(s, at, first, kind):
                         found.append(Break(at, kind))
-                    if kind in ("end", "dash", "verb", "clause", "predicate"):
+                    if kind in STOPS:
                         return found
-                    if kind in ("relative", "to"):
+                    if kind == "relative" or kind == "to":
                         clause = at + 3
-        if word.before and word.before[0] in "([":
+        before, after = s.before[at], s.after[at]
+        if before and before[0] in "([":
             depth += 1
-        if depth and (")" in word.after or "]" in word.after):
+        if depth and after and (")" in after or "]" in after):
             depth -= 1
         if depth == 0:
             if awaited and low == awaited[-1]:
@@ -218,70 +236,81 @@ def breaks(ws: Sequence[Word], first: int, limit: int, marks: frozenset[int] = f
     if (
         depth == 0
         and not awaited
-        and len(ws) >= clause
-        and complete(ws, len(ws) - 1, first)
-        and not is_adjective(ws[-1].low)
+        and stop >= clause
+        and s.ends[stop - 1] <= furthest
+        and _may_end(s, stop, first, "comma")
     ):
-        found.append(Break(len(ws), "end"))
+        found.append(Break(stop, "end"))
     return found
 
 
-def _boundary(ws: Sequence[Word], at: int) -> BreakKind | None:
-    """What parts word `at` from the one before it, if a phrase may end there."""
-    last, word = ws[at - 1], ws[at]
-    low = word.low
-    after = last.after
-    if after and ")" in after and ("," in after or ";" in after):
-        return "end"  # "Deep Networks (DN), a ...": what follows is said of the whole
-    if after and (";" in after or ":" in after or "." in after or "?" in after or "!" in after):
-        return "end"
-    if low in _DASHES:
-        return "dash"
-    if low in AUXILIARIES or low in PRONOUNS:
-        return "verb"
+def _may_end(s: Sentence, at: int, first: int, kind: BreakKind) -> bool:
+    """Whether the word before `at` closes a phrase; before "and" and a comma it must be no adjective."""
+    if not complete(s, at - 1, first):
+        return False
+    return not ((kind == "and" or kind == "comma" or kind == "predicate") and is_adjective(s.lows[at - 1]))
+
+
+def _parted(s: Sentence, at: int) -> bool:
+    """Whether the name at word `at` is set off from the phrase before it: "X (NAME)", "X, NAME", "method NAME"."""
+    return s.before[at][:1] == "(" or "," in s.after[at - 1] or s.lows[at - 1] in GENERIC
+
+
+def _boundary(s: Sentence, at: int) -> BreakKind | None:
+    """What opens at word `at`."""
+    low, last, after = s.lows[at], s.lows[at - 1], s.after[at - 1]
+    if after and (not _INSIDE.issuperset(after) or (")" in after and "," in after)):
+        return "end"  # also behind "Deep Networks (DN), a ...": what follows is said of the whole
+    if low in _PLAIN_KINDS:
+        return _PLAIN_KINDS[low]
+    following = s.low(at + 1)
+    comma = "," in after
     if low in RELATIVES:
-        if low in ("that", "who", "whose") or (low == "which" and "," not in after):
+        if low in ("that", "who", "whose") or (low == "which" and not comma):
             return "relative"
-        return "clause" if low not in ("so", "thus", "thereby") or "," in after else None
-    following = ws[at + 1].low if at + 1 < len(ws) else ""
-    if following in ("also", "then", "further", "finally") and low in ("and", "or", "but") and at + 2 < len(ws):
-        following = ws[at + 2].low
-    if "," in after:
-        if low in ("a", "an") or (last.low in GENERIC and word.capital):
-            return "clause"  # an apposition
-        if low in VERBS:
-            return "verb"
-        if low == "to":
-            return "clause"
-        if low in DETERMINERS or low in PARTICIPLES or low in PREPOSITIONS or low.endswith("ing"):
-            return "comma"
-        if low in ("and", "but", "or", "so", "thus", "thereby", "yet"):
-            return "predicate" if following in VERBS else "comma" if _opens(following) else None
-        return None
+        return "clause" if low not in ("so", "thus", "thereby") or comma else None
+    if low in ("and", "or", "but", "yet"):
+        if following in ("also", "then", "further", "finally"):
+            following = s.low(at + 2)
+        return "predicate" if following in VERBS else ("comma" if comma else "and") if _opens(following) else None
+    if comma:
+        return _after_comma(s, at)
     if low in VERBS:
-        return None if last.low in _BEFORE_VERB or is_adjective(last.low) else "verb"
-    if low in ("of", "than", "like", "as", "between", "among"):
-        return "preposition" if low == "as" and following == "well" else None
+        return None if last in _BEFORE_VERB or is_adjective(last) else "verb"
+    if low in PREPOSITIONS:
+        if low in ("of", "than", "like", "between", "among"):
+            return None
+        if low == "to":
+            return "to"
+        return "clause" if low == "by" and following.endswith("ing") else "preposition"
     if low == "such":
         return "preposition" if following == "as" else None
-    if low == "to":
-        return "to"
-    if low == "by" and following.endswith("ing"):
-        return "clause"
-    if low in PREPOSITIONS:
-        return "preposition"
-    if low.endswith("ly") and (following in PARTICIPLES or following in PREPOSITIONS) and following != "of":
-        return "participle"
+    if low.endswith("ly"):
+        return "participle" if following != "of" and (following in PARTICIPLES or following in PREPOSITIONS) else None
     if low in PARTICIPLES:
         return None if low in PARTICIPLES_BEFORE_PREPOSITION and following not in PREPOSITIONS else "participle"
-    if low.endswith("ed") and following in PREPOSITIONS and following != "of":
+    if low.endswith("ed") and ((following in PREPOSITIONS and following != "of") or following.endswith("ly")):
         return "participle"
-    if low in ("and", "or", "but"):
-        return "predicate" if following in VERBS else "and" if _opens(following) else None
     return None
 
 
-_DASHES = frozenset("— – -- - ---".split())
+def _after_comma(s: Sentence, at: int) -> BreakKind | None:
+    """What opens behind a comma: an apposition, a verb, a purpose; one more item of a list is no break."""
+    low = s.lows[at]
+    if low in ("a", "an", "to") or (s.capital[at] and s.lows[at - 1] in GENERIC):
+        return "clause"
+    if low in VERBS:
+        return "verb"
+    if low in DETERMINERS or low in PARTICIPLES or low in PREPOSITIONS or low.endswith("ing"):
+        return "comma"
+    return None
+
+
+_INSIDE = frozenset(",)]}”\"’'»")  # punctuation that ends no phrase
+_PLAIN_KINDS: dict[str, BreakKind] = {
+    **dict.fromkeys("— – -- - ---".split(), "dash"),
+    **dict.fromkeys(AUXILIARIES | PRONOUNS, "verb"),
+}
 _BEFORE_VERB = DETERMINERS | PREPOSITIONS | {"and", "or", "not", "also", "then"}
 
 

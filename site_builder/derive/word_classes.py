@@ -104,6 +104,12 @@ GENERIC = VEHICLES | _set(
 )
 """Words that tell little in a heading."""
 
+EMPTY_ADVERBS = _set(
+    "specifically explicitly carefully effectively significantly seamlessly substantially notably successfully "
+    "meticulously thoughtfully deliberately purposely purposefully expressly primarily particularly"
+)
+"""Adverbs that may be left out of a phrase without a change of what is claimed."""
+
 VAGUE = _set(
     "limitation limitations shortcoming shortcomings gap gaps drawback drawbacks need needs lack question questions "
     "bottleneck bottlenecks weakness weaknesses difficulty difficulties answer answers evidence finding findings insight "
@@ -131,7 +137,7 @@ _BASE = (
     "anticipate differentiate propagate discern locate empower fuse exhibit require outperform suffer demonstrate "
     "introduce propose generate contain involve allow become remain rely depend appear tend struggle fail lack encode "
     "operate converge satisfy yield exceed surpass comprise consist include reveal underscore hinder degrade enjoy "
-    "emerge arise incur suggest discuss verify validate confirm lead corroborate delve extend"
+    "emerge arise incur suggest discuss verify validate confirm lead corroborate delve extend help"
 )
 _AMBIGUOUS = _set("lead train trains lack compare yield yields produce produces")
 
@@ -145,6 +151,37 @@ def _third(base: str) -> str:
 
 VERBS = (frozenset(_BASE.split()) | frozenset(map(_third, _BASE.split()))) - _AMBIGUOUS
 """Finite verbs that are hardly ever nouns."""
+
+NOUNS_LIKE_ADJECTIVES = _set(
+    "academic accent additive adjective adjustment advancement adversary agent agreement alignment alternative "
+    "appeal appraisal approval argument arithmetic arrival ascent assessment assistant avatar bar bed binary "
+    "boundary breed cable calendar capital characteristic client clinic coefficient commentary component constant "
+    "content critic deal deployment derivative descent development diagonal dial dictionary disentanglement "
+    "displacement document element embed enhancement ensemble entailment environment epidemic event experiment "
+    "exponent fabric feed feedback glossary goal gradient grammar heuristic improvement incentive increment "
+    "individual intent interval invariant journal judgement judgment library lidar logic management manual "
+    "material measurement mechanic metric moment movement music narrative need negative objective observable "
+    "participant patient percent perspective placement portal positive potential primitive principal proposal "
+    "quotient radar referral refinement removal renewal replacement retrieval rhetoric scalar seed segment "
+    "semantic seminar sentiment signal solar speed star statistic student summary survival table terminal testbed "
+    "topic total traffic treatment trial tutorial variable variant vocabulary"
+)
+"""Nouns with the ending of an adjective or a participle."""
+
+GERUND_NOUNS = _set(
+    "adapting answering being benchmarking boosting bootstrapping building caching captioning clustering coding "
+    "computing conditioning counting crowdsourcing decoding denoising distilling driving dubbing editing "
+    "embedding encoding engineering filtering finetuning fingerprinting forecasting gaming gating grasping "
+    "grokking grounding hashing hearing imaging indexing inpainting jailbreaking king labeling labelling learning "
+    "manufacturing mapping marketing masking matching meaning merging mining mixing modeling modelling monitoring "
+    "navigating networking overfitting parsing partitioning planning pooling pretraining pricing probing "
+    "processing profiling programming prompting pruning publishing ranking reading reasoning recycling relighting "
+    "rendering rewriting ring routing sampling scaling scheduling screening segmenting sensing sequencing setting "
+    "settings shaping sharing signaling smoothing sparsing spiking splatting spring steering storytelling "
+    "streaming string subsampling summarizing teaching teaming testing thing thinking tokenizing tracking trading "
+    "training trying tuning typing understanding unlearning warping watermarking weighting writing"
+)
+"""Words in -ing that name a field or a step, so that a phrase may end with them after a preposition."""
 
 FUNCTION_WORDS = DETERMINERS | PREPOSITIONS | RELATIVES | CONJUNCTIONS | PRONOUNS | AUXILIARIES | ADVERBS
 OPEN_ENDED = FUNCTION_WORDS | PARTICIPLES | FILLERS | HUNGRY | VERBS

@@ -1,0 +1,19 @@
+"""The words of every sentence in lower case, hyphenated ones apart; what outline, highlight and heading count."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from site_builder.rich import Span
+
+TOKEN = re.compile(r"[^\W_]+")
+
+
+@lru_cache(maxsize=4)
+def lower_words(plain: str, sentences: tuple[Span, ...]) -> tuple[list[str], ...]:
+    """The words of each sentence. Three derivations ask for the same abstract in turn: the last few answers are kept."""
+    low = plain.lower()
+    if len(low) != len(plain):  # a letter like "İ" changes the length: cut first
+        return tuple(TOKEN.findall(plain[start:end].lower()) for start, end in sentences)
+    return tuple(TOKEN.findall(low, start, end) for start, end in sentences)

@@ -1,0 +1,60 @@
+"""What an abstract is about, without saying what was done: noun phrases with a clear beginning and end."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from site_builder.derive.phrases import Sentence, breaks
+from site_builder.derive.proposals import Phrase
+from site_builder.derive.word_classes import (
+    DETERMINERS,
+    FILLERS,
+    FUNCTION_WORDS,
+    GENERIC,
+    NUMBERS,
+    PARTICIPLES,
+    PREPOSITIONS,
+    VERBS,
+)
+
+_STARTERS = DETERMINERS | PREPOSITIONS | VERBS | frozenset({"such", "that", "which", "while", "although"})
+_NO_SUBJECT = (
+    FUNCTION_WORDS
+    | VERBS
+    | PARTICIPLES
+    | NUMBERS
+    | FILLERS
+    | GENERIC
+    | frozenset(
+        "lack help recent existing current previous prior traditional conventional standard modern many most other "
+        "others large-scale real-world data growing widespread successful strong time times box setting settings point "
+        "points output outputs input inputs value values accuracy performance function functions access number "
+        "state-of-the-art future popular common typical major classical past humans people researchers practice".split()
+    )
+)
+_ACTIVITY = re.compile(r"(?:ing|tion|sion|ment|sis|ery|retrieval|transfer|search|control|design)$")
+
+
+def of_subject(s: Sentence, name: frozenset[int], activity: bool = False) -> Iterator[Phrase]:
+    """Noun phrases behind an article, a preposition or a verb, or at the head of the sentence.
+
+    With `activity` only what names something done ("image editing", "training of ..."), which may follow a name.
+    """
+    for at in range(len(s) - 1):
+        low = s.lows[at]
+        if low in _NO_SUBJECT or at in name or low[-2:] == "ly":
+            continue
+        if s.before[at] or (at > 0 and (s.after[at - 1] or s.lows[at - 1] not in _STARTERS)):
+            continue
+        ends = breaks(s, at, len(s), 60)[:2]
+        if activity and not (ends and _ACTIVITY.search(s.lows[ends[0].at - 1])):
+            continue
+        for end in ends:
+            inside = range(at, end.at)
+            if len(inside) < 2 or any(k in name or s.lows[k] in DETERMINERS for k in inside):
+                continue
+            if any("," in s.after[k] for k in inside[:-1]):
+                continue
+            if sum(s.lows[k] not in _NO_SUBJECT for k in inside) >= 2:
+                yield Phrase(at, end.at, "topic", end.kind, name)

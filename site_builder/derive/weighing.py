@@ -1,0 +1,239 @@
+"""How well a phrase would head an abstract, in tenths of the agreement expected with the title its authors gave.
+
+`title_words` knows how titles relate to abstracts: a word's count in the abstract and what it is. Beside that count where a
+phrase was read, whether it is whole, and whether it tells enough.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from site_builder.derive.lower_words import TOKEN
+from site_builder.derive.phrases import Sentence
+from site_builder.derive.proposals import NAMING, Phrase
+from site_builder.derive.title_words import BY_COUNT, RATIO
+from site_builder.derive.word_classes import (
+    EMPTY_ADVERBS,
+    FILLERS,
+    FUNCTION_WORDS,
+    GENERIC,
+    NUMBERS,
+    PARTICIPLES,
+    PREPOSITIONS,
+    RELATIVES,
+    VAGUE,
+)
+from site_builder.rich import Span
+
+TITLE_WORDS = 9
+"""Words of a usual title."""
+
+IN_FIRST, NOT_IN_FIRST = 1.3, 0.87
+IN_HIGHLIGHT, NOT_IN_HIGHLIGHT = 1.35, 0.78
+"""How much likelier a word of the first sentence, and of the highlight, stands in the title (measured on the dev titles)."""
+
+TRUST = {
+    "expansion": 0.8,
+    "apposition": 1.0,
+    "called": 0.9,
+    "is": 0.5,
+    "for": 0.5,
+    "make": 0.0,
+    "study": 0.5,
+    "give": -0.4,
+    "claim": -0.2,
+    "passive": 0.0,
+    "by": -0.1,
+    "question": 0.3,
+    "topic": -1.8,
+    "topic:": -0.4,
+    "opening": -2.0,
+}
+"""How much a phrase is trusted by where it was read; "topic:" is what "TOPIC: phrase" adds to the phrase's own."""
+
+TRUST_VERB = {
+    "evaluate": -1.0,
+    "compare": -0.8,
+    "test": -0.8,
+    "assess": -0.6,
+    "benchmark": -0.5,
+    "challenge": -0.8,
+    "extend": -0.4,
+    "release": -0.6,
+    "collect": -0.5,
+    "suggest": -0.5,
+    "highlight": -0.5,
+    "report": -0.5,
+    "illustrate": -0.7,
+    "achieve": -0.6,
+    "obtain": -0.4,
+    "conduct": -0.5,
+    "perform": -0.4,
+    "implement": -0.4,
+    "advance": -0.5,
+    "discuss": -0.3,
+    "tackle": -0.2,
+    "address": -0.3,
+    "ask": -0.5,
+    "construct": -0.2,
+    "build": -0.2,
+    "solve": -0.2,
+    "generalize": -0.4,
+    "offer": -0.3,
+    "describe": -0.1,
+}
+LESS_TELLING = (6.0, 2.0, 0.8, 0.3, 0.1)
+"""What a phrase loses that has no telling word, one, two ..."""
+
+WHOLE = frozenset({"end", "comma", "relative", "dash", "bracket", "clause"})
+_PLAIN = GENERIC | FILLERS | FUNCTION_WORDS
+_CORE_ENDS = PREPOSITIONS | PARTICIPLES | RELATIVES
+_BACKWARD = frozenset("this these those our we i such aforementioned above latter former following us here".split())
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A possible heading without the name: its cuts of the plain text, where it was read, its points."""
+
+    cuts: tuple[Span, ...]
+    source: str
+    points: float
+    sentence: int
+    parted: int = 0  # the number of the cut before which ": " stands; 0: none
+
+
+class Likelihoods:
+    """How likely each word of an abstract stands in its title."""
+
+    __slots__ = ("counts", "first", "known", "stated")
+
+    def __init__(self, words: Sequence[Sequence[str]], highlight: int | None) -> None:
+        self.counts = Counter(word for sentence in words for word in sentence)
+        self.first = frozenset(words[0]) if words else frozenset[str]()
+        self.stated = frozenset(words[highlight]) if highlight is not None else frozenset[str]()
+        self.known: dict[str, float] = {}
+
+    def of(self, word: str) -> float:
+        """The likelihood of one word in lower case."""
+        value = self.known.get(word)
+        if value is None:
+            count = self.counts[word]
+            value = BY_COUNT[count if count < len(BY_COUNT) else -1] * RATIO.get(word, 1.0)
+            value *= IN_FIRST if word in self.first else NOT_IN_FIRST
+            value *= IN_HIGHLIGHT if word in self.stated else NOT_IN_HIGHLIGHT
+            value = self.known[word] = min(value, 0.95)
+        return value
+
+    def agreement(self, said: Iterable[str], size: int) -> float:
+        """Ten times the F1 expected between a phrase of `size` words, all different ones in `said`, and the title."""
+        return 20 * sum(map(self.of, said)) / (size + TITLE_WORDS)
+
+    def dense(self, said: Iterable[str]) -> bool:
+        """Whether most of the words are such as titles are made of."""
+        values = [self.of(word) for word in said]
+        return sum(values) >= 0.35 * len(values)
+
+
+def trust(source: str) -> float:
+    """The points for where a phrase was read, such as "make propose for"."""
+    kind, _, rest = source.partition(" ")
+    return TRUST[kind] + TRUST_VERB.get(rest.partition(" ")[0], 0.0)
+
+
+def tokens(plain: str, cuts: Iterable[Span]) -> set[str]:
+    """The different words of some cuts."""
+    return {token for start, end in cuts for token in TOKEN.findall(plain[start:end].lower())}
+
+
+def length(cuts: Iterable[Span]) -> int:
+    """Characters of the cuts with a space between each two."""
+    return sum(end - start + 1 for start, end in cuts) - 1
+
+
+def rated(
+    s: Sentence, number: int, phrases: Iterable[Phrase], likely: Likelihoods, room: int, less: float
+) -> list[Candidate]:
+    """The phrases of sentence `number` that fit into `room` characters and stand alone, with their points, `less` taken off."""
+    result: list[Candidate] = []
+    for phrase in phrases:
+        kept = _kept(s, phrase)
+        if not kept or not _stands_alone(s, phrase):
+            continue
+        cuts = tuple(_quoted(s, first, stop) for first, stop in kept)
+        if length(cuts) > room:
+            continue
+        mass, size, telling = 0.0, 0, 0
+        for first, stop in kept:
+            for low in s.lows[first:stop]:
+                telling += low not in _PLAIN
+                if low.isalnum():
+                    mass += likely.of(low)
+                    size += 1
+                else:
+                    for token in TOKEN.findall(low):
+                        mass += likely.of(token)
+                        size += 1
+        points = 20 * mass / (size + TITLE_WORDS) + trust(phrase.source) - less + 0.1 * (phrase.end in WHOLE)
+        if telling < len(LESS_TELLING):
+            points -= LESS_TELLING[telling]
+        result.append(Candidate(cuts, phrase.source, points, number))
+    return result
+
+
+def _kept(s: Sentence, phrase: Phrase) -> list[tuple[int, int]]:
+    """The words of a phrase that are kept, as ranges of word numbers: none in brackets, no empty adverb."""
+    kept: list[tuple[int, int]] = []
+    depth = 0
+    begin = -1
+    for at in range(phrase.first, phrase.stop):
+        before, after, low = s.before[at], s.after[at], s.lows[at]
+        if before and before[0] in "([":
+            depth += 1
+        inside = depth > 0
+        if depth and after and (")" in after or "]" in after):
+            depth -= 1
+        if inside or not low or low in EMPTY_ADVERBS or at in phrase.dropped:
+            if begin >= 0:
+                kept.append((begin, at))
+            begin = -1
+        elif begin < 0:
+            begin = at
+    if begin >= 0:
+        kept.append((begin, phrase.stop))
+    return kept
+
+
+def _stands_alone(s: Sentence, phrase: Phrase) -> bool:
+    """Whether a phrase says all it needs: nothing in it points back to another sentence, and its core is not vague."""
+    first, stop = phrase.first, phrase.stop
+    for at in range(first, stop):
+        low = s.lows[at]
+        if low in _BACKWARD and not (low == "such" and s.low(at + 1) == "as"):
+            return False
+        if at - first < 2 and low in ("its", "their", "them", "it", "they"):
+            return False
+        if low in NAMING and (at + 1 >= stop or at + 1 in phrase.dropped):
+            return False
+    at = first
+    while at < stop and s.lows[at] not in _CORE_ENDS:
+        low = s.lows[at]
+        if low not in VAGUE and low not in FILLERS and low not in NUMBERS:
+            return True
+        at += 1
+    return first < at < stop - 1 and s.lows[at] in ("of", "between")
+
+
+_QUOTES = {"“": "”", "‘": "’", '"': '"', "'": "'", "«": "»"}
+
+
+def _quoted(s: Sentence, first: int, stop: int) -> Span:
+    """The words first..stop as a cut, with the quotation marks at its ends whose partners it holds."""
+    start, end = s.starts[first], s.ends[stop - 1]
+    front, back = s.before[first], s.after[stop - 1]
+    if front and front[-1] in _QUOTES and any(_QUOTES[front[-1]] in after for after in s.after[first:stop]):
+        start -= 1
+    if back and any(before and _QUOTES.get(before[-1]) == back[0] for before in s.before[first:stop]):
+        end += 1
+    return Span(start, end)
