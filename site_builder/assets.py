@@ -1,4 +1,4 @@
-"""Static files as they are published: names that carry a hash of the contents, so that a browser may keep them for ever."""
+"""Static files as they are published: names carry a hash of the contents, so that a browser may keep them for ever."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ FOLDER = "assets/"
 
 @dataclass(frozen=True, slots=True)
 class Assets:
-    """The published files, and where each is by the name that templates ask for ("site.css", "js/app.js", "icon.svg")."""
+    """The published files, and where each is by the name that templates ask for: "site.css", "js/app.js"."""
 
     files: tuple[File, ...]
     paths: Mapping[str, str]
@@ -23,9 +23,9 @@ class Assets:
 def assets(static: tuple[Source, ...]) -> Assets:
     """What static/ publishes.
 
-    css/*.css are joined, layers.css first since it declares the order of the cascade layers, into one site.css. js/ keeps its
-    shape in one folder named by the hash of all of it, so that relative imports hold, in workers too. Files in root/ keep
-    their names and go to the top of the site. Everything else gets its own hash.
+    css/*.css are joined into one site.css, layers.css first since it declares the order of the cascade layers. js/
+    keeps its shape in one folder named by the hash of all of it, so that relative imports hold, in workers too. Files
+    in root/ keep their names and go to the top of the site. Everything else gets its own hash.
     """
     styles = sorted(
         (s for s in static if s.path.startswith("css/")), key=lambda s: (s.path != "css/layers.css", s.path)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
 from site_builder import checks, outputs, pages
@@ -63,13 +63,20 @@ class Options:
 
 @dataclass(frozen=True, slots=True)
 class Build:
-    """A finished build: the files to write, unless a diagnostic is an error, and permalinks.yaml where it is to change."""
+    """A finished build: the files to write unless a diagnostic is an error, and permalinks.yaml where it changes."""
 
     site: Site
     files: tuple[File, ...]
     diagnostics: tuple[Diagnostic, ...]
     permalinks: File | None = None
     newly_recorded: int = 0
+
+
+Tell = Callable[[str], None]
+
+
+def _nobody(_stage: str) -> None:
+    """Hears of a stage and says nothing."""
 
 
 def build(
@@ -79,19 +86,24 @@ def build(
     default_topics: Source,
     options: Options,
     derive: Derive,
+    tell: Tell = _nobody,
 ) -> Build:
-    """Every file of the site that the content makes, and everything there is to say about it."""
-    made = site(content, default_topics, options, derive)
+    """Every file of the site that the content makes, and all there is to say about it; `tell` hears of each stage."""
+    tell("reading abstracts")
+    made = site(content, default_topics, options, derive, tell)
+    tell(f"rendering the pages of {len(made.site.papers):,} papers")
     published = assets(static)
     sources = {source.path: source.data.decode("utf-8", errors="replace") for source in templates}
     made_pages: Iterable[Page] = (page for kind in modules(pages.__name__) for page in kind.pages(made.site))
     rendered = list(Renderer(sources, made.site, published.paths).files(made_pages))
+    tell("writing feeds, citations and the search index")
     files = (
         *(one for one in rendered if isinstance(one, File)),
         *(file for output in modules(outputs.__name__) for file in output.files(made.site)),
         *published.files,
     )
     found = [*made.diagnostics, *(one for one in rendered if isinstance(one, Diagnostic)), *_clashes(files)]
+    tell(f"checking {len(files):,} files")
     if not any(one.severity == "error" for one in found):
         found += (one for look in modules(checks.__name__) for one in look.check(made.site, files))
     return replace(made, files=files, diagnostics=in_order(found))
@@ -102,7 +114,9 @@ def in_order(found: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
     return tuple(sorted(dict.fromkeys(found), key=lambda one: (one.place, one.code, one.what)))
 
 
-def site(content: tuple[Source, ...], default_topics: Source, options: Options, derive: Derive) -> Build:
+def site(
+    content: tuple[Source, ...], default_topics: Source, options: Options, derive: Derive, tell: Tell = _nobody
+) -> Build:
     """The site that the content describes, before anything is rendered."""
     settings, said = _resolved(source_at(content, "site.yaml"), options)
     found = [*said, *_stray_settings(content)]
@@ -110,6 +124,7 @@ def site(content: tuple[Source, ...], default_topics: Source, options: Options, 
     found += said
     groups, said = read(content)
     found += said
+    tell(f"finding names, headings and topics in {sum(len(group.records) for group in groups):,} abstracts")
     found_drafts, said = drafts(groups, rules, derive)
     found += said
     if not found_drafts and not any(one.severity == "error" for one in found):
@@ -124,6 +139,7 @@ def site(content: tuple[Source, ...], default_topics: Source, options: Options, 
     all_papers = papers(found_drafts, given)
     found += unfinished(all_papers, given, recorded_now=options.today is not None)
 
+    tell(f"relating {len(all_papers):,} papers")
     made = Site(
         settings=settings,
         content_path=options.content_path,

@@ -19,7 +19,7 @@ GROUPS = {
 
 
 def codes() -> Mapping[str, str]:
-    """Each code with its one-line explanation, in the order of their numbers. Raises ValueError where two modules use one."""
+    """Each code with its explanation, in the order of their numbers. Raises ValueError where two modules use one."""
     found: dict[str, str] = {}
     for module in pkgutil.walk_packages(site_builder.__path__, "site_builder."):
         if module.name == "site_builder.__main__":
@@ -37,8 +37,9 @@ def page() -> str:
         "",
         "Made from the `CODES` of the modules; `python -m pytest tests/test_codes.py --refresh` writes it anew.",
         "",
-        "The letter is the severity. **E**, error: the site would be wrong, nothing is written, exit 1. **W**, warning:",
-        "something is damaged or left out; the site is written, and `--strict` makes it exit 1. **N**, note: worth knowing.",
+        "The letter is the severity. **E**, error: the site would be wrong, nothing is written, exit 1.",
+        "**W**, warning: something is damaged or left out; the site is written, and `--strict` makes it exit 1.",
+        "**N**, note: worth knowing.",
     ]
     group = ""
     for code, explanation in codes().items():

@@ -1,4 +1,4 @@
-"""Which papers belong together: a folder is a collection, and so are the files directly in content/ under one heading."""
+"""Which papers belong together: a folder is a collection, as are the files directly in content/ under one heading."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Contents:
 
 
 def gathered(contents: tuple[Contents, ...], settings: Mapping[str, CollectionSettings]) -> tuple[Gathered, ...]:
-    """The collections in the order of their files. `settings` holds each folder's collection.yaml by the folder's path."""
+    """The collections in the order of their files. `settings` holds what each folder's collection.yaml says."""
     groups: dict[tuple[str, str], list[Contents]] = {}
     for content in contents:
         if content.records:

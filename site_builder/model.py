@@ -58,8 +58,8 @@ class Diagnostic:
 class RawRecord:
     """A paper as its source gives it, before anything is derived.
 
-    `place` is where the abstract starts. `verbatim` says that the abstract stands in the file character for character, so that
-    an offset in it is a line and column of the file.
+    `place` is where the abstract starts. `verbatim` says that the abstract stands in the file character for character,
+    so that an offset in it is a line and column of the file.
     """
 
     place: Place
@@ -84,7 +84,7 @@ class Parsed:
 
 
 PaperKind = Literal["method", "theory", "benchmark", "study", "system", "survey"]
-"""What a paper mainly gives. `benchmark` includes data sets, `study` is an empirical study, `survey` includes positions."""
+"""What a paper mainly gives. A data set is a `benchmark`, an empirical study a `study`, a position a `survey`."""
 PAPER_KINDS: tuple[PaperKind, ...] = ("method", "theory", "benchmark", "study", "system", "survey")
 
 OutlineLabel = Literal["context", "problem", "contribution", "method", "result", "availability"]
@@ -95,8 +95,8 @@ LinkKind = Literal["code", "data", "model", "demo", "project", "account", "paper
 class Names:
     """What a paper calls its own contribution, in the author's own spelling; None beats a guess.
 
-    `expansion` is the long form that the abstract spells out for `name`. `spans` are the places in the abstract's plain text
-    where the name stands.
+    `expansion` is the long form that the abstract spells out for `name`. `spans` are the places in the abstract's
+    plain text where the name stands.
     """
 
     name: str | None = None
@@ -162,7 +162,7 @@ class Related:
 
 @dataclass(frozen=True, slots=True)
 class Derivation:
-    """All that is found in one paper's own text; a function of the raw record, its collection's macros and the taxonomy."""
+    """All that is found in one paper's own text; it depends on that, on its collection's macros and on the taxonomy."""
 
     abstract: RichText
     title: RichText | None
@@ -202,7 +202,7 @@ class Paper:
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """A term of the taxonomy: canonical form, variants that count as the same, and how much a hit says (3 decisive, 1 weak)."""
+    """A term of the taxonomy: canonical form, variants that count as the same, what a hit says (3 decisive, 1 weak)."""
 
     text: str
     variants: tuple[str, ...]
@@ -242,7 +242,7 @@ class Taxonomy:
 
 @dataclass(frozen=True, slots=True)
 class Topic:
-    """A topic of the site with its papers (slugs, in site order): those it is the main topic of, and those also filed here."""
+    """A topic of the site with its papers (slugs, in site order): some have it as main topic, others are also here."""
 
     rule: TopicRule
     main: tuple[str, ...]

@@ -33,7 +33,7 @@ from site_builder.text.sentences import sentences
 
 @dataclass(frozen=True, slots=True)
 class Wording:
-    """What derivation reads of a raw record, and no more: a paper that only moved within its file is not derived anew."""
+    """What derivation reads of a raw record, and no more: a paper that moved within its file is not derived anew."""
 
     abstract: str
     title: str | None
@@ -93,7 +93,7 @@ _scorers: list[tuple[Taxonomy, Scorer]] = []
 
 
 def _scorer(taxonomy: Taxonomy) -> Scorer:
-    """The scorer of the taxonomy at hand, made once in each process; hashing a taxonomy for each paper would cost more."""
+    """The scorer of the taxonomy at hand, made once in each process: hashing a taxonomy for each paper costs more."""
     if not _scorers or _scorers[0][0] is not taxonomy:
         _scorers[:] = [(taxonomy, scorer(taxonomy))]
     return _scorers[0][1]
@@ -120,7 +120,7 @@ def _placed(problem: Problem, raw: RawRecord, *, exact: bool) -> Diagnostic:
 def corrected(
     found: Derivation, correction: Correction, place: Place, topics: frozenset[str], macros: Mapping[str, str]
 ) -> tuple[Derivation, tuple[Diagnostic, ...]]:
-    """A derivation as the editor wants it, and what of the correction does not fit; `topics` are the slugs there are."""
+    """A derivation as the editor wants it, and what of it does not fit; `topics` are the slugs there are."""
     problems: list[Diagnostic] = []
     named = found.names
     name = named.name if correction.name is None else correction.name or None

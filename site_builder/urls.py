@@ -1,4 +1,4 @@
-"""Where each thing lives. Paths are relative to the site's root, a folder ends with "/"; nothing here reads record text."""
+"""Where each thing lives. Paths are relative to the site's root; a folder ends with "/"."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def numbered(path: str, page: int) -> str:
 
 
 def relative(target: str, page: str) -> str:
-    """The link to `target` (a path inside the site, may carry ?query and #fragment) as it stands on the page at `page`."""
+    """The link to `target`, a path inside the site with perhaps ?query and #fragment, from the page at `page`."""
     depth = page.count("/")
     return "../" * depth + target or "./"
 

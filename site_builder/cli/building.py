@@ -17,6 +17,7 @@ from site_builder.build import build as run
 from site_builder.build import site as read_site
 from site_builder.cli.asked import Asked
 from site_builder.cli.printing import count, failed
+from site_builder.cli.progress import Progress
 from site_builder.drafts import Derive
 from site_builder.memo import Memo
 from site_builder.model import Diagnostic, Place, Site, Source
@@ -47,7 +48,8 @@ def built(asked: Asked) -> tuple[Build, Said]:
     )
     memo = Memo(asked.cache)
     derive = _derive_with(memo)
-    made = run(sources, templates, static, _default_topics(), options, derive)
+    with Progress(quiet=asked.quiet) as progress:
+        made = run(sources, templates, static, _default_topics(), options, derive, progress.tell)
     if made.permalinks is not None and not failed((*said, *made.diagnostics), strict=False):
         try:
             disk.replace(content / made.permalinks.path, made.permalinks.data)

@@ -54,7 +54,7 @@ _Loader.add_constructor("tag:yaml.org,2002:int", _int)
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """A YAML file as plain Python values; `data` is None where the file is empty or cannot be read (see `diagnostics`)."""
+    """A YAML file as plain Python values; `data` is None where the file is empty or cannot be read."""
 
     path: str
     data: object
@@ -87,7 +87,7 @@ def document(source: Source, *, first_line: int = 1) -> Document:
             data = None if node is None else loader.construct_document(node)
         finally:
             loader.dispose()
-    except _TooLarge as error:
+    except _TooLargeError as error:
         return _failed(
             source, "E003", error.place, "the document is too large or nested too deep", "aliases repeat what they name"
         )
@@ -103,7 +103,7 @@ def document(source: Source, *, first_line: int = 1) -> Document:
     return Document(source.path, data, places, tuple(repeats))
 
 
-class _TooLarge(Exception):
+class _TooLargeError(Exception):
     def __init__(self, place: Place) -> None:
         self.place = place
 
@@ -117,7 +117,7 @@ def _visit(root: yaml.Node, file: str, first_line: int, places: dict[Path, Place
         place = Place(file, node.start_mark.line + first_line, node.start_mark.column + 1)
         visited += 1
         if visited > MOST_NODES or len(path) > MOST_DEPTH:
-            raise _TooLarge(place)
+            raise _TooLargeError(place)
         places[path] = place
         if isinstance(node, yaml.SequenceNode):
             waiting.extend((child, (*path, index)) for index, child in enumerate(node.value))

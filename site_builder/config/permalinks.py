@@ -31,7 +31,7 @@ FIELDS = ("id", "name", "fingerprint", "sketch", "seen")
 
 @dataclass(frozen=True, slots=True)
 class Permalink:
-    """A slug and how to know its paper again. `sketch` is the similarity sketch of its text, `seen` the ISO day it came."""
+    """A slug and how to know its paper again: `sketch` is that of its text, `seen` the ISO day it came."""
 
     slug: str
     id: str
