@@ -12,6 +12,7 @@ from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from site_builder.derive.name_words import WHOLE
 from site_builder.rich import RichText, Span
 
 
@@ -29,7 +30,6 @@ SHORT = re.compile(
 _BRACKET = re.compile(r"\(([^()]{2,140}(?:\([^()]{1,4}\)[^()]{0,40})?)\)")
 _BEFORE = re.compile(r"[^\W_][^\s()]*\Z")
 _CLAUSE = re.compile(r"[.;:?!,()—–]\s|[—–]")
-_OR = re.compile(r",? (?:or|abbreviated(?: as)?|short for|stands for|standing for) ")
 _WORD = re.compile(r"[^\W_]+")
 _SMALL = frozenset("of for with the and in to by as on via from a an at through".split())
 
@@ -53,12 +53,11 @@ def pairs(abstract: RichText, sentences: Sequence[Span]) -> tuple[Pair, ...]:
         pair = _in_brackets(plain, starts[at] if at >= 0 else 0, match)
         if pair:
             found.append(pair)
-    if " or " in plain or "bbreviat" in plain or " for " in plain:
-        found += _beside(plain, starts)
+    found += _beside(plain, starts)
     marked = abstract.spans("em", "strong")
     if len(marked) > 2:
         found += _emphasised(plain, marked)
-    return tuple(sorted(found))
+    return tuple(sorted(set(found)))
 
 
 def _in_brackets(plain: str, floor: int, match: re.Match[str]) -> Pair | None:
@@ -150,7 +149,9 @@ def _by_letters(text: str, letters: str) -> int:
         held = _held(letters, initials) if len(initials) <= 2 * len(letters) else 0
         if best < 0 or held > most:
             best, most = start, held
-    return best if most > 1 or len(_WORD.findall(text, max(best, 0))) == 1 else -1
+    if most > 1 or text.startswith(letters[:3], best) or len(_WORD.findall(text, max(best, 0))) == 1:
+        return best
+    return -1
 
 
 def _held(letters: str, initials: str) -> int:
@@ -195,24 +196,51 @@ def spells(short: str, long: str) -> bool:
 
 
 def _beside(plain: str, starts: Sequence[int]) -> list[Pair]:
-    """Pairs without brackets: "LONG, or X", "X, short for LONG", "X stands for LONG"."""
+    """Pairs without brackets: "LONG, or X", "LONG, called X", "X: LONG", "X, short for LONG"."""
     found = []
-    for match in _OR.finditer(plain):
+    for match in _JOINT.finditer(plain):
         at = bisect_right(starts, match.start()) - 1
         floor = starts[at] if at >= 0 else 0
-        if "for" in match[0]:
-            word = _BEFORE.search(plain, max(floor, match.start() - 30), match.start())
-            stop = _CLAUSE.search(plain, match.end())
-            end = stop.start() if stop else len(plain.rstrip(". "))
-            if word and spells(word[0], plain[match.end() : end]):
-                found.append(Pair(Span(*word.span()), Span(match.end(), end)))
+        if match[1]:
+            word = _CAPITAL.match(plain, match.end())
+            long = long_before(plain, floor, match.start(), word[0]) if word else None
+            if word and long and _close(plain[long.start : long.end], word[0]):
+                found.append(Pair(Span(*word.span()), long))
         else:
-            word = re.compile(r"[^\s,;.()]*[A-Z][^\s,;.()]*").match(plain, match.end())
-            if word and sum(c.isupper() for c in word[0]) > 1 and word[0][0] != "(":
-                long = long_before(plain, floor, match.start(), word[0])
-                if long and " " in plain[long.start : long.end]:
-                    found.append(Pair(Span(*word.span()), long))
+            word = _BEFORE.search(plain, max(floor, match.start() - 30), match.start())
+            long = _after(plain, match.end(), word[0]) if word else None
+            if word and long:
+                found.append(Pair(Span(*word.span()), long))
     return found
+
+
+def _close(long: str, short: str) -> bool:
+    """Whether a long form that no bracket ties to a short form is it beyond doubt: by its initials, or in capitals."""
+    words = _WORD.findall(long)
+    initials = "".join(word[0] for word in words if word not in _SMALL)
+    return len(words) > 1 and (initials.lower() == letters_of(short) or initials.isupper())
+
+
+_JOINT = re.compile(
+    r"(,? (?:or|called|termed|dubbed|named|namely|abbreviated(?: as)?) )(?=[^\s,;.()]*[A-Z])"
+    r"|(?:: ?| [-–—] |—)(?=[A-Z])|,? (?:which |that )?(?:is )?(?:short|stands|standing) for "
+)
+_CAPITAL = re.compile(r"[^\s,;.()]*[A-Z][^\s,;.()]*[A-Z][^\s,;.()]*")
+
+
+def _after(plain: str, start: int, short: str) -> Span | None:
+    """The words from `start` on that spell the short form: as few as do, and one more that ends the clause; or None."""
+    if plain[start : start + 1].lower() != short[:1].lower():
+        return None
+    stop = _CLAUSE.search(plain, start)
+    clause = stop.start() if stop else len(plain.rstrip(". "))
+    ends = [word.end() for word in _WORD.finditer(plain, start, min(clause, start + 140))]
+    for number, end in enumerate(ends):
+        if spells(short, plain[start:end]):
+            if number + 2 == len(ends) and plain[end : end + 1] == " " and plain[end + 1 : clause] not in WHOLE:
+                end = ends[number + 1]
+            return Span(start, end)
+    return None
 
 
 def _emphasised(plain: str, marked: Sequence[Span]) -> list[Pair]:

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from site_builder.derive.glossary import Pair
-from site_builder.derive.name_words import CALLING, LINKS, OPENERS, STOPS
+from site_builder.derive.name_words import CALLING, LINKS, OPENERS, STOPS, WHOLE
 from site_builder.rich import Span
 
 How = Literal["word", "run", "mark", "quote", "called", "short", "long"]
@@ -47,7 +47,7 @@ _SUFFIX = re.compile(
     r"[-‑](?:based|style|like|augmented|guided|driven|enhanced|equipped|trained|type|aware|specific|level|free|powered|"
     r"generated|tuned|only|inspired|optimal|variants?|family|compatible|designed|friendly|induced|style|hard|complete)$"
 )
-_GLUED = re.compile(r"[^\W\d_]{2,}[.](?=[A-Z][^\W_])")
+_GLUED = re.compile(r"[^\W_]{2}[.](?=[A-Z][^\W_])")  # a sentence end without its space
 _QUOTED = re.compile(r"[\"“‘]([^\"”’“]{2,48})[\"”’]")
 _ADDRESS = ("://", "www.", ".com", ".io/", ".org", "@")
 
@@ -55,13 +55,19 @@ _ADDRESS = ("://", "www.", ".com", ".io/", ".org", "@")
 def split(plain: str) -> Words:
     """The words of a plain text."""
     spaced = plain.replace("\n", " ").replace("\t", " ").replace("\xa0", " ")
-    raw = spaced.split(" ")
-    starts = []
+    raw: list[str] = []
+    starts: list[int] = []
     at = 0
-    for word in raw:
-        starts.append(at)
+    for word in spaced.split(" "):
+        glued = _GLUED.search(word) if "." in word[:-1] else None
+        if glued and "/" not in word:
+            raw += [word[: glued.end()], word[glued.end() :]]
+            starts += [at, at + glued.end()]
+        else:
+            raw.append(word)
+            starts.append(at)
         at += len(word) + 1
-    return Words(spaced, raw, [word.strip(PEEL) for word in spaced.lower().split(" ")], starts)
+    return Words(spaced, raw, [word.lower().strip(PEEL) for word in raw], starts)
 
 
 class _Core(NamedTuple):
@@ -115,15 +121,16 @@ def _cores(words: Words) -> list[_Core]:
         at = 0
         while match := _CORE.search(raw, at):
             start, end = match.span()
-            glued = _GLUED.match(raw, start)
-            if glued and glued.end() < end:
-                end = glued.end() - 1
             at = max(end, start + 1)
             text = raw[start:end]
             if text.endswith(("'s", "’s")):
                 end -= 2
                 text = text[:-2]
-            if text.islower() and not _SHAPED.search(text) or text.isdigit():
+            suffix = _SUFFIX.search(text)
+            if suffix:
+                end = start + suffix.start()
+                text = text[: suffix.start()]
+            if (text.islower() and not _SHAPED.search(text)) or not any(c.isalpha() for c in text):
                 continue
             found.append(
                 _Core(base + start, base + end, number, start == 0, raw[end:] in ("", "'s", "’s", "'", "’"), False)
@@ -156,14 +163,11 @@ def _alone(words: Words, core: _Core) -> bool:
 
 
 def _runs(words: Words, cores: Sequence[_Core]) -> list[Place]:
-    """Every run of name-like words, small words between them included; and the words of a compound before "-based"."""
+    """Every run of name-like words, small words between them included."""
     found = []
     at = 0
     while at < len(cores):
         core = cores[at]
-        suffix = _SUFFIX.search(words.plain, core.start, core.end)
-        if suffix and suffix.end() == core.end:
-            found.append(Place(core.start, suffix.start(), core.word, core.word, "word"))
         if core.number or _opens_sentence(words, core):
             at += 1
             continue
@@ -199,7 +203,7 @@ def _phrases(words: Words, spans: Sequence[tuple[Span, How]]) -> list[Place]:
         text = plain[span.start : span.end]
         start = span.start + len(text) - len(text.lstrip(" ([“\"'"))
         end = span.end - (len(text) - len(text.rstrip(" .,:;)]”\"'")))
-        if not 1 < end - start <= 48 or plain.count(" ", start, end) > 4:
+        if not 1 < end - start <= 48 or plain.count(" ", start, end) > 4 or _NO_NAME.search(plain, start, end):
             continue
         if start and plain[start - 1].isalnum() or end < len(plain) and plain[end].isalnum():
             continue
@@ -207,31 +211,36 @@ def _phrases(words: Words, spans: Sequence[tuple[Span, How]]) -> list[Place]:
     return found
 
 
+_NO_NAME = re.compile(r"[=<>(){}|≤≥∈]|\.\w+/|://")
+
+
 def _called(words: Words) -> list[Place]:
     """What stands after "called", "named", "referred to as" ... up to the next punctuation or small word, at most five words."""
     found = []
-    low = words.low
-    for at, word in enumerate(low):
-        if word not in CALLING and not (
-            word == "as" and at > 1 and low[at - 1] in ("to", "it") and low[at - 2].startswith("refer")
-        ):
+    low, raw = words.low, words.raw
+    for at in range(len(low)):
+        if not calls(low, at):
             continue
         first = at + 1
-        if first < len(low) and low[first] in ("as", "it", "this", "our"):
-            first += 1
-        if first < len(low) and low[first] in ("the", "a", "an"):
+        while first < len(low) and (low[first] in _NAMED_THING or (low[first] in WHOLE and low[first - 1] in _NAMED_THING)):
             first += 1
         last = first
-        while (
-            last < len(low) and last < first + 5 and low[last] not in STOPS and words.raw[last][:1] not in ("(", "[")
-        ):
+        while last < min(len(low), first + 5) and low[last] and low[last] not in STOPS and raw[last][0] not in "([":
             last += 1
-            if words.raw[last - 1][-1:] in (",", ".", ";", ":", ")", "”", '"', "’"):
+            if raw[last - 1][-1] in ",.;:)”\"’":
                 break
-        last -= 1
-        if last < first:
-            continue
-        start = words.starts[first]
-        end = words.starts[last] + len(words.raw[last])
-        found += _phrases(words, [(Span(start, end), "called")])
+        if last > first:
+            span = Span(words.starts[first], words.starts[last - 1] + len(raw[last - 1]))
+            found += _phrases(words, [(span, "called")])
     return found
+
+
+_NAMED_THING = frozenset("as it this our the a an new proposed novel resulting".split())
+
+
+def calls(low: Sequence[str], at: int) -> bool:
+    """Whether a name may follow this word: "called", "dubbed", "referred to as", "abbreviated as" ..."""
+    word = low[at]
+    if word == "as" and at > 0:
+        return low[at - 1] in CALLING or low[at - 1] in ("abbreviated", "denoted") or (at > 1 and low[at - 2].startswith("refer"))
+    return word in CALLING

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from site_builder.derive.glossary import Pair, pairs
-from site_builder.derive.name_candidates import Place, Words, places, split, word_at
+from site_builder.derive.name_candidates import Place, Words, calls, places, split, word_at
 from site_builder.derive.name_shape import fold, rarity, repositories, shape
 from site_builder.derive.name_words import (
     ACTS,
@@ -161,6 +161,8 @@ def _before(words: Words, place: Place, floor: int) -> tuple[str, ...]:
     """Labels for the words before a place, back to the start of its sentence."""
     low = words.low
     at = place.first - 1
+    if place.how != "short" and words.raw[place.first][0] == "(" and place.start - words.starts[place.first] < 3 and at >= floor:
+        return ("in brackets after a capital" if words.raw[at][:1].isupper() else "in brackets",)
     article = at >= floor and low[at] in ARTICLES
     labels = (("after the" if low[at] == "the" else "after a"),) if article else ()
     if article:
@@ -171,10 +173,10 @@ def _before(words: Words, place: Place, floor: int) -> tuple[str, ...]:
     comma = words.raw[at][-1:] == ","
     if word == "proposed":
         return (*labels, "after proposed")
+    if calls(low, at):
+        return (*labels, "right after called")
     if word in ("our", "this") or (word == "as" and at > floor and low[at - 1] != "such"):
         return (*labels, "after our")
-    if word in CALLING:
-        return (*labels, "right after called")
     if word in WHOLE:
         return (*labels, "after framework, " if comma else "after framework")
     if word in DATA:
@@ -262,6 +264,9 @@ def _reached(words: Words, act: Act, place: Place) -> tuple[int, str, bool]:
     return order, act.kind + near + also, offers and (act.own or far == 0)
 
 
+_CLAIMED = frozenset(("right after called", "after our", "after proposed", "after framework, ", "after framework", "spelled out"))
+
+
 def _of_order(words: Words, heads: Sequence[int], acts: Sequence[Act], groups: Sequence[Group]) -> None:
     """Labels for how often a candidate stands, where first, and how it compares with others that are introduced."""
     first_act = next((act.sentence for act in acts if act.own and act.kind in ("introduced", "made")), None)
@@ -274,6 +279,8 @@ def _of_order(words: Words, heads: Sequence[int], acts: Sequence[Act], groups: S
     for group in groups:
         count = len(group.places)
         group.labels.add("once" if count == 1 else "twice" if count == 2 else "three times or more")
+        if count == 1 and group.introduced < 0 and group.labels.isdisjoint(_CLAIMED):
+            group.labels.add("once, and not as something new")
         sentence = bisect_right(heads, group.places[0].first) - 1
         if sentence <= 0:
             group.labels.add("in the first sentence")

@@ -13,6 +13,7 @@ _ACRONYM = re.compile(r"[A-Z]+s?")
 _TITLE = re.compile(r"[^\W\d_][a-zà-ÿ']+")
 _TITLES = re.compile(r"[A-Z][a-z]+(?:[-‑][A-Za-z][a-z]+)+")
 _INNER = re.compile(r"[a-zα-ω][A-Z]|[A-Z]{2,}[a-z]{2}|\^\d|[²³]")
+_SIZED = re.compile(r"[-‑]\d+(?:\.\d+)?[BM]\b")
 
 
 def fold(text: str) -> str:
@@ -26,7 +27,7 @@ def shape(text: str) -> set[str]:
     if " " in text:
         return {_phrase(text, text.split(" "))}
     if text.islower():
-        return {"lower case"}
+        return {"lower case", "an everyday word"} if abstracts_with(text) > 5 else {"lower case"}
     if _TITLE.fullmatch(text):
         common = abstracts_with(text.lower()) > 5
         return {"capitalised word", "an everyday word" if common else "no everyday word"}
@@ -35,6 +36,8 @@ def shape(text: str) -> set[str]:
         return {"capitalised compound of everyday words" if known else "capitalised compound"}
     if _ACRONYM.fullmatch(text):
         return {f"acronym of {min(len(text.rstrip('s')), 5)}"}
+    if _SIZED.search(text):
+        return {"a model with its size"}
     if "-" in text or "‑" in text:
         return {"compound"}
     if _INNER.search(text):

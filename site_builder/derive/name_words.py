@@ -11,7 +11,7 @@ def _kinds(**kinds: str) -> dict[str, str]:
     return {word: kind for kind, words in kinds.items() for word in words.split()}
 
 
-CALLING = _set("called named termed dubbed coined titled entitled namely nicknamed christened dub call term i.e")
+CALLING = _set("called named termed dubbed coined titled entitled namely nicknamed christened dub call term")
 
 # What authors do, by how far it goes towards naming something of their own.
 ACTS = _kinds(
@@ -62,6 +62,7 @@ BEFORE = _kinds(
     of="of",
     using="using leveraging with via within through employing",
     on="in on from to for by at as into under across",
+    ie="i.e",
     listed="and or both between either",
     like="than over outperforms including like existing recent standard traditional state-of-the-art popular various e.g "
     "surpasses surpassing outperforming exceeds multiple several baselines current modern conventional widely-used "
