@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 _PIECE = re.compile(r"<(/?)([\w-]+)([^<>]*?)(/?)>|([^<]+)")
-_PLAIN = str.maketrans({"−": "-", "\u00a0": " ", "∣": "|"} | dict.fromkeys("\u2062\u2063\u2064\ufe00\ufe01\u200b"))
+_PLAIN = str.maketrans({"−": "-", "⋅": "·", "\u00a0": " ", "∣": "|"} | dict.fromkeys("\u2062\u2063\u2064\ufe00\ufe01\u200b"))
 _APPLY = "\u2061"
 _SPACED = frozenset("=≠<>≤≥≪≫≈≃≅≡∼∝∈∉∋⊂⊆⊃⊇→←↔⇒⇐⇔↦⟶⟹⟺≔≜≝⪯⪰≺≻⊥⫫⊨⊢≲≳⩽⩾+-±∓×·⋅÷∧∨∩∪∖⊗⊕∘⊙⋆≍↪↗↘⟂∃∀")
 _OPENING = frozenset(("", *"([{⟨⌊⌈,;"))
