@@ -13,6 +13,7 @@ from site_builder.inputs import json_list as list_input
 from site_builder.model import CollectionSettings, LinkKind, OutlineLabel, PaperKind, Source
 from site_builder.record import FORMS, as_json, json_list, record
 from tests.made_up import fern, rich, site, titled
+from tests.sample_site import SAMPLE, digest
 
 DOCS = (Path(__file__).parent.parent / "docs" / "records.md").read_text(encoding="utf-8")
 
@@ -91,3 +92,18 @@ def test_a_record_is_accepted_back_as_input_with_all_that_its_source_gave() -> N
     assert (raw.id, raw.title, raw.abstract) == (paper.raw.id, paper.raw.title, paper.raw.abstract)
     assert (raw.authors, raw.year, raw.venue) == (paper.raw.authors, paper.raw.year, paper.raw.venue)
     assert (raw.keywords, raw.urls) == (paper.raw.keywords, paper.raw.urls)
+
+
+def test_records_printed_and_read_again_are_the_same_records(tmp_path: Path) -> None:
+    def printed(content: Path) -> list[dict[str, object]]:
+        done = digest("records", content)
+        assert done.returncode == 0, done.stderr
+        return [json.loads(line) for line in done.stdout.splitlines()]
+
+    first = printed(SAMPLE)
+    (tmp_path / "all.jsonl").write_text("\n".join(map(json.dumps, first)), encoding="utf-8")
+    again = printed(tmp_path)
+    where = ("collection", "source")  # all stand in one file now
+    assert first and [{**one, **dict.fromkeys(where)} for one in again] == [
+        {**one, **dict.fromkeys(where)} for one in first
+    ]

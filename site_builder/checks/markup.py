@@ -52,10 +52,14 @@ def left_over(page: bytes) -> Iterator[tuple[str, str]]:
         if not _SIGNS.search(text):
             continue
         plain = unescape(text.decode(errors="replace"))
+        told = 0  # up to where an excerpt has shown the text
         for found in _LEFT_OVER.finditer(plain):
+            if found.start() < told:
+                continue
             start, end = max(found.start() - _AROUND, 0), found.end() + _AROUND
             before = plain[start : found.start()].rpartition("\n")[2]
             after = plain[found.end() : end].partition("\n")[0]
+            told = found.end() + len(after)
             yield f"{before}{found[0]}{after}".strip(), found[0] + after[:12]
 
 

@@ -75,6 +75,11 @@ def test_a_left_over_is_placed_at_its_record_and_said_once_for_the_whole_site() 
     assert r"Plants \emph{grow} slowly." in one.what
 
 
+def test_left_overs_close_together_are_told_of_at_once() -> None:
+    (told,) = said(r"<p>of \Tilde{O}(\x + \y) and more")
+    assert r"\Tilde{O}(\x + \y)" in told
+
+
 def test_the_report_may_tell_of_mark_up() -> None:
     assert said("<p>`x` is an unknown macro", "report/index.html") == []
 
