@@ -71,7 +71,7 @@ def test_a_left_over_is_placed_at_its_record_and_said_once_for_the_whole_site() 
     body = rb"<p>Plants \emph{grow} slowly.</p>"
     files = tuple(File(path, body) for path in ("index.html", "papers/fern/index.html", "topics/water/index.html"))
     (one,) = markup.check(site(fern()), files)
-    assert (one.severity, one.place) == ("note", fern().raw.place)
+    assert (one.code, one.severity, one.place) == ("N421", "note", fern().raw.place)
     assert r"Plants \emph{grow} slowly." in one.what
 
 
