@@ -10,11 +10,9 @@ from __future__ import annotations
 
 import html
 import re
-from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import accumulate
-from typing import Literal, NamedTuple, cast
+from typing import Any, Literal, NamedTuple, cast
 
 
 class Span(NamedTuple):
@@ -145,33 +143,38 @@ class RichText:
     def links(self) -> tuple[tuple[Span, str], ...]:
         """Every link: where its text stands in `plain`, and its address."""
         found: list[tuple[Span, str]] = []
-        start, at = 0, 0
+        start, at, address = 0, 0, ""
         for token in self.tokens:
             if token.name == "link":
                 if token.kind == "open":
-                    start = at
+                    start, address = at, token.form
                 else:
-                    found.append((Span(start, at), token.form))
+                    found.append((Span(start, at), address))
             at += len(token.plain)
         return tuple(found)
 
     def source_offset(self, offset: int) -> int:
         """Where the character at a plain-text offset stands in `source`; inside a formula or macro, where that starts."""
-        ends = list(accumulate(len(token.plain) for token in self.tokens))
-        index = bisect_right(ends, offset)
-        if index >= len(self.tokens):
-            return len(self.source)
-        token = self.tokens[index]
-        into = offset - (ends[index] - len(token.plain))
-        as_typed = self.source.startswith(token.plain, token.source) if token.kind == "text" else False
-        return token.source + (into if as_typed or token.kind == "text" and _one_to_one(self.source, token) else 0)
+        at = 0
+        for token in self.tokens:
+            into = offset - at
+            at += len(token.plain)
+            if offset < at:
+                return token.source + (into if token.kind == "text" and _as_typed(self.source, token) else 0)
+        return len(self.source)
 
     def to_json(self) -> list[object]:
-        """Plain lists, strings and numbers from which `from_json` restores this text."""
-        rows: list[object] = []
+        """Plain lists, strings and numbers from which `from_json` restores this text.
+
+        Text that stands in the source as it is read, most of every abstract, is written as (where, how many characters).
+        """
+        rows: list[list[object]] = []
         for token in self.tokens:
+            if token.kind == "text" and not token.form and self.source.startswith(token.plain, token.source):
+                rows.append([token.source, len(token.plain)])
+                continue
             row: list[object] = [KINDS.index(token.kind), *token[1:]]
-            while len(row) > 1 and not row[-1]:
+            while not row[-1]:
                 row.pop()
             rows.append(row)
         return [self.source, int(self.block), rows]
@@ -179,10 +182,15 @@ class RichText:
     @classmethod
     def from_json(cls, value: object) -> RichText:
         """The text that `to_json` wrote."""
-        source, block, rows = cast("tuple[str, int, list[list[str]]]", value)
-        tokens = tuple(Token(KINDS[cast(int, kind)], *rest) for kind, *rest in rows)  # type: ignore[arg-type]
+        source, block, rows = cast("tuple[str, int, list[list[Any]]]", value)
+        tokens: list[Token] = []
+        for row in rows:
+            if len(row) == 2 and isinstance(row[1], int):
+                tokens.append(Token("text", source[row[0] : row[0] + row[1]], row[0]))
+            else:
+                tokens.append(Token(KINDS[row[0]], *row[1:]))
         plain = "".join(token.plain for token in tokens)
-        return cls(source, source if plain == source else plain, tokens, bool(block))
+        return cls(source, source if plain == source else plain, tuple(tokens), bool(block))
 
 
 def literal(text: str) -> RichText:
@@ -205,7 +213,7 @@ def joined(parts: Iterable[RichText]) -> RichText:
 # ---- parts -----------------------------------------------------------------------------------------------------------
 
 
-def _one_to_one(source: str, token: Token) -> bool:
+def _as_typed(source: str, token: Token) -> bool:
     """Whether a text token has a character for each character typed, line ends and odd spaces written as spaces."""
     typed = source[token.source : token.source + len(token.plain)]
     return len(typed) == len(token.plain) and all(
@@ -301,7 +309,7 @@ _TEX = str.maketrans(
     | {">": r"\textgreater{}", "|": r"\textbar{}", "\u00a0": "~", "\u202f": r"\,"}
 )
 _MARKDOWN = re.compile(r"[\\`*_\[\]<>$~{}]|&(?=[#\w]+;)|'(?=')|-(?=-)|(?<=-)-|(?<=:)/(?=/)")
-_LINE_MARK = re.compile(r"[-+*•#>]|\d+[.)]")
+_LINE_MARK = re.compile(r"^(\d{0,9})([-+*•#>.)])")
 
 
 def _html(token: Token) -> str:
@@ -346,26 +354,25 @@ def _tex(token: Token) -> str:
 
 def _markdown(tokens: Sequence[Token]) -> Iterator[str]:
     starts = True  # whether the next text starts a line
+    addresses: list[str] = []
     for token in tokens:
         match token.kind:
             case "text":
                 text = _MARKDOWN.sub(r"\\\g<0>", token.form or token.plain)
-                if starts and _LINE_MARK.match(text):
-                    text = re.sub(r"^(\d*)(.)", r"\1\\\2", text)
-                yield text
+                yield _LINE_MARK.sub(r"\1\\\2", text) if starts else text
             case "math":
                 yield token.form
             case "code":
                 fence = "`" * (1 + max((len(run) for run in re.findall("`+", token.plain)), default=0))
                 pad = " " if "`" in token.plain else ""
                 yield f"{fence}{pad}{token.plain}{pad}{fence}"
-            case "raw":
+            case "raw" | "break":
                 yield token.plain
             case "open":
+                if token.name == "link":
+                    addresses.append(token.form)
                 yield "[" if token.name == "link" else ELEMENTS[token.name].markdown[0]
             case "close":
-                yield f"]({token.form})" if token.name == "link" else ELEMENTS[token.name].markdown[1]
-            case "break":
-                yield token.plain
+                yield f"](<{addresses.pop()}>)" if token.name == "link" else ELEMENTS[token.name].markdown[1]
         if token.plain:
             starts = token.kind == "break"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from typing import Literal
 
 from markdown_it import MarkdownIt
 from markdown_it.rules_inline import StateInline
@@ -72,23 +73,26 @@ def inline(text: str, base: int, context: Context) -> list[Token]:
     return list(_joined(_tokens(state)))
 
 
-def _tokens(state: Reader) -> Iterator[Token]:
+def _tokens(state: Reader) -> Iterator[tuple[Token, bool]]:
+    """Each token, and whether it is text that stands in the source as it is read, character for character."""
     for piece in state.tokens:
         if piece.type == "text":
             if piece.content:
-                yield Token("text", piece.content, state.base + (piece.map or [0])[0])
+                yield Token("text", piece.content, state.base + (piece.map or [0])[0]), True
         elif piece.meta:
-            yield piece.meta["token"]
+            yield piece.meta["token"], False
         else:
             name = "strong" if piece.tag == "strong" else "em"
-            yield Token("open" if piece.nesting > 0 else "close", "", state.base + (piece.map or [0])[0], name)
+            kind: Literal["open", "close"] = "open" if piece.nesting > 0 else "close"
+            yield Token(kind, "", state.base + (piece.map or [0])[0], name), False
 
 
-def _joined(tokens: Iterable[Token]) -> Iterator[Token]:
+def _joined(tokens: Iterable[tuple[Token, bool]]) -> Iterator[Token]:
     """Without groups, doubled spaces and empty pieces; text that goes on as typed is one token."""
     last: Token | None = None  # text that may go on
+    end = -1  # where it would go on in the source
     spaced = True  # whether what comes next would double a space
-    for token in tokens:
+    for token, typed in tokens:
         if token.kind == "text":
             if spaced and token.plain[:1] == " ":
                 token = Token("text", token.plain[1:], token.source + 1, form=token.form[1:])
@@ -96,13 +100,13 @@ def _joined(tokens: Iterable[Token]) -> Iterator[Token]:
                 continue
             if token.plain:
                 spaced = token.plain[-1] == " "
-            if last is None:
-                last = token
-            elif not token.form and not last.form and last.source + len(last.plain) == token.source:
+            if last is not None and typed and end == token.source:
                 last = last._replace(plain=last.plain + token.plain)
             else:
-                yield last
+                if last is not None:
+                    yield last
                 last = token
+            end = token.source + len(token.plain) if typed else -1
             continue
         if token.kind in ("open", "close"):
             if not token.name:
@@ -111,7 +115,7 @@ def _joined(tokens: Iterable[Token]) -> Iterator[Token]:
             spaced = False
         if last is not None:
             yield last
-            last = None
+            last, end = None, -1
         yield token
     if last is not None:
         yield last

@@ -9,7 +9,12 @@ from urllib.parse import quote
 from site_builder.text.characters import printable
 from site_builder.text.reader import Reader
 
-_SCHEME = re.compile(r"(?<![A-Za-z0-9+.-])https?$", re.IGNORECASE)
+_SCHEME = re.compile(r"https?$", re.IGNORECASE)
+_AGAIN = re.compile(r"(?<!/)https?://", re.IGNORECASE)
+_DOUBLED = re.compile(r"https?://[\w.-]+/(?=https?://)", re.IGNORECASE)
+_GLUED = re.compile(r"(?:\[\d{1,2}\]|\.(?:[A-Z][a-z]*))$")
+_REST_OF_PATH = re.compile(r"\s+(?=[\w./-]*[\d_/]|(?:[A-Z]\w*-)+[A-Z])(?!https?:)[A-Za-z0-9][\w./-]*[\w/]")
+_REST_AFTER_HYPHEN = re.compile(r"\s+(?=[\w.-]*[/_])[A-Za-z0-9][\w./-]*[\w/]")
 _BODY = re.compile(
     r"(?:[^\s<>\"“”‘’«»{}|^`\\\x00-\x20\x7f-\x9f\u3000-\u303f\uff00-\uffef]|\\[_%#&~$-]|\\~\{\}|\{[\w.~-]*\}(?=[\w/]))+"
 )
@@ -36,24 +41,37 @@ def address_end(text: str, start: int, limit: int) -> int:
     if match is None:
         return start
     end = match.end()
-    brackets = {close: text.count(close, start, end) - text.count(opened, start, end) for opened, close in ("()", "[]")}
-    # Markdown typed without its first half: "https://x.y](https://x.y)".
-    if 0 < (cut := text.find("](", start, end)):
-        return cut
+    if (again := _AGAIN.search(text, start + 3, end)) is not None:  # two addresses without a space between them
+        end = again.start()
+    if 0 < (half := text.find("](", start, end)):  # Markdown typed without its first half: "https://x.y](https://x.y)"
+        end = half
+    end = _trimmed(text, start, end)
+    # A reference or a sentence that goes on without a space: "…/repo[2]", "…/repo.In the".
+    if glued := _GLUED.search(text, max(start, end - 24), end):
+        if "/" in text[start : glued.start()]:
+            end = _trimmed(text, start, glued.start())
+    return end
+
+
+def _trimmed(text: str, start: int, end: int) -> int:
+    extra = {close: text.count(close, start, end) - text.count(opened, start, end) for opened, close in ("()", "[]")}
     while end > start:
         last = text[end - 1]
         if last in ".,;:!?'*~$\\&" or (last in "_-" and text[end - 2 : end - 1] == last):
             end -= 1
-        elif last in brackets and brackets[last] > 0:
-            brackets[last] -= 1
+        elif extra.get(last, 0) > 0:
+            extra[last] -= 1
             end -= 1
         else:
             break
-    # A sentence that goes on without a space: "…/repo.In the".
-    if glued := re.compile(r"\.(?:[A-Z][a-z]+|[A-Z])(?=$)").search(text, max(start, end - 20), end):
-        if text[end : end + 1].isspace() and "/" in text[start : glued.start()]:
-            return glued.start()
     return end
+
+
+def _goes_on(text: str, start: int, end: int, limit: int) -> re.Match[str] | None:
+    """The rest of an address that a line end has broken: after a slash or hyphen, and itself no word of a sentence."""
+    if text[end - 1] == "/" and text[end : end + 1] in "\r\n":
+        return _REST_OF_PATH.match(text, end, limit)
+    return _REST_AFTER_HYPHEN.match(text, end, limit) if text[end - 1] == "-" and "/" in text[start:end] else None
 
 
 def add_link(state: Reader, address: str, typed: str, start: int, end: int) -> Literal[True]:
@@ -76,12 +94,19 @@ def address_rule(state: Reader) -> bool:
     end = address_end(src, pos + 3, state.posMax)
     if src[end - 1] == "_" and src[start - 1 : start] == "_":
         end -= 1
-    address = safe_address(src[start:end])
+    typed = src[start:end]
+    rest = _goes_on(src, start, end, state.posMax)
+    if rest is not None:
+        end = address_end(src, rest.start() + len(rest[0]) - len(rest[0].lstrip()), rest.end())
+        typed = re.sub(r"\s+", "", src[start:end])
+    address = safe_address(_DOUBLED.sub("", typed))
     if not address:
         return False
     state.take_back(pos - start)
     state.pos = start
-    return add_link(state, address, src[start:end], start, end)
+    if rest is not None:
+        state.note("W217", f"the address {typed} was broken by a line end")
+    return add_link(state, address, typed, start, end)
 
 
 def angle_rule(state: Reader) -> bool:

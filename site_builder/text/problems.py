@@ -45,6 +45,7 @@ CODES: dict[str, str] = {
     "W213": "The text is empty.",
     "W214": "The text is mostly stray marks, as a scanned page gives them.",
     "W215": "Lines were joined by the two characters backslash and n.",
+    "W217": "An address that a line end had broken was joined.",
     "W216": "An environment that nobody knows stays in the text as typed, marked as raw.",
 }
 """Every code of the text engine, explained in one sentence. N2xx are notes, W2xx warnings."""
