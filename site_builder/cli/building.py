@@ -27,6 +27,8 @@ CODES = {
     "W140": "permalinks.yaml cannot be written; the build goes on as with --frozen",
 }
 
+PERMALINKS = "permalinks.yaml"
+
 Said = tuple[Diagnostic, ...]
 
 
@@ -38,7 +40,7 @@ def built(asked: Asked) -> tuple[Build, Said]:
     static, said_of_static = disk.data_files("static", content.parent / "static")
     said = (*said, *said_of_templates, *said_of_static)
     in_ci = os.environ.get("CI", "").lower() in ("true", "1")
-    recording = not (asked.frozen or in_ci) and os.access(content, os.W_OK)
+    recording = not (asked.frozen or in_ci) and disk.is_writable(content / PERMALINKS)
     options = Options(
         base_url=asked.base_url,
         hosted_url=os.environ.get("DIGEST_BASE_URL") or None,

@@ -27,6 +27,14 @@ def replace(path: Path, data: bytes) -> None:
         raise
 
 
+def is_writable(path: Path) -> bool:
+    """Whether a file may be put at `path`, by the rights of what is there and of its folder.
+
+    Root may write where nobody is meant to, so rights that allow nobody to write are taken at their word.
+    """
+    return all(os.access(one, os.W_OK) and one.stat().st_mode & 0o222 for one in (path.parent, path) if one.exists())
+
+
 def _umask() -> int:
     mask = os.umask(0)
     os.umask(mask)

@@ -48,6 +48,14 @@ def test_frozen_and_ci_builds_leave_content_alone(folder: Path, how: list[str]):
     assert sorted(path.name for path in (folder / "content").iterdir()) == ["garden.txt"]
 
 
+def test_a_folder_that_nobody_may_write_to_is_built_as_if_frozen(folder: Path):
+    (folder / "content").chmod(0o555)
+    run = digest("build", cwd=folder)
+    (folder / "content").chmod(0o755)
+    assert run.returncode == 0, run.stderr
+    assert sorted(path.name for path in (folder / "content").iterdir()) == ["garden.txt"]
+
+
 def test_an_error_writes_nothing_and_exits_with_1(folder: Path):
     (folder / "content" / "site.yaml").write_text("titel: x\n")
     run = digest("build", cwd=folder)
