@@ -69,7 +69,12 @@ const acts = {
 };
 
 addEventListener('keydown', (event) => {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.defaultPrevented || event.altKey) return;
+  if ((event.ctrlKey || event.metaKey) && event.key === 'k' && !document.querySelector('dialog[open]')) {
+    event.preventDefault();
+    search();
+  }
+  if (event.ctrlKey || event.metaKey) return;
   if (event.target.closest('input, select, textarea, [contenteditable], dialog')) return;
   const act = acts[event.key];
   if (!act) return;

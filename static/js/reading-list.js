@@ -13,7 +13,7 @@ let shown = [];
 
 const shared = () => (location.hash.startsWith('#p=') ? slugsIn(location.hash) : null);
 
-function element(tag, className, ...children) {
+function element(tag, className = '', ...children) {
   const made = document.createElement(tag);
   made.className = className;
   made.append(...children);
@@ -43,9 +43,8 @@ function entry(each, own) {
   if (each.highlight.length) body.append(element('p', 'hl', ...each.highlight.map((node) => node.cloneNode(true))));
   const article = element('article', '', element('p', 'entry-m', element('span', 'kind', ...each.kind.map((node) => node.cloneNode(true)))), body);
   if (each.figures) article.append(each.figures.cloneNode(true));
-  const foot = element('div', 'entry-f', element('p', 'entry-t', each.topics.join(', ')));
-  if (own) foot.append(removal(each));
-  article.append(foot);
+  if (own) article.append(element('div', 'entry-f', element('span'), removal(each)));
+  if (each.topics.length) article.append(element('p', 'entry-t', each.topics.join(', ')));
   const item = element('li', 'entry', article);
   item.id = each.slug;
   item.dataset.entry = '';

@@ -57,7 +57,7 @@ export function entry(row, site, terms, level = 2) {
   }
   if (topics.length) {
     const links = topics.map((at) => element('a', { href: href(`topics/${site.topics[at][0]}/`) }, site.topics[at][1]));
-    article.append(element('div', { className: 'entry-f' }, element('p', { className: 'entry-t' }, ...links.flatMap((each, at) => (at ? [', ', each] : [each])))));
+    article.append(element('p', { className: 'entry-t' }, ...links.flatMap((each, at) => (at ? [' ', each] : [each]))));
   }
   const made = element('li', { id: slug, className: 'entry', data: { entry: '', kind: kindSlug ?? '' } }, article);
   return { made, body, slug, seen };

@@ -10,7 +10,7 @@ from site_builder.model import Figure, Paper
 from site_builder.rich import RichText, joined, literal
 
 SHORT_UNIT: Final = 12
-"""Characters up to which a unit that follows its number ("%", "points", "-fold") is read with it; else it stands below."""
+"""Characters up to which a unit that follows its number ("%", "points", "-fold") is read with it, not set below."""
 
 BOUND: Final = re.compile(
     r"(?:up to|over|more than|less than|fewer than|under|only|at least|at most|nearly|roughly|around|about"
@@ -44,7 +44,7 @@ def stated(paper: Paper, figure: Figure) -> Stated:
         unit = ""
     elif SYMBOL.fullmatch(unit) and before.rstrip(" =").endswith(unit):
         number, unit = joined((literal(f"{unit} = "), number)), ""
-    elif unit and after.lstrip().startswith(unit) and len(unit) <= SHORT_UNIT:
+    elif unit and after.lstrip().startswith(unit) and len(unit) <= SHORT_UNIT and figure.value[-1].isdigit():
         gap = "\u00a0" if after[0].isspace() else ""
         number = joined((number, literal(gap + unit)))
         after, unit = after.lstrip().removeprefix(unit), ""
