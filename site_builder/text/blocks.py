@@ -18,7 +18,7 @@ class Event(NamedTuple):
 
 
 _LISTS = "|".join(LIST_ENVIRONMENTS)
-_HINT = re.compile(r"\n|\\item|\\begin|\\par|</?(?:p|div|ul|ol|li|br|jats:p)\b", re.IGNORECASE)
+_HINTS = ("\n", "\\item", "\\begin", "\\par", "\\section", "\\subsection", "</", "<br", "<BR")
 _DISPLAY = re.compile(rf"\\\[|\\\]|\$\$|\\(?:begin|end)\{{(?:{'|'.join(MATH_ENVIRONMENTS)})\*?\}}")
 _MARK = re.compile(
     rf"""(?P<begin>\\begin\s*\{{(?P<kind>{_LISTS})\*?\}}(?:\[[^\]\n]{{0,80}}\])?)
@@ -38,7 +38,7 @@ _DEEPEST = 4  # lists inside lists
 def blocks(source: str) -> list[Event]:
     """The structure of a text from its start to its end; every run of text has no white space at its ends."""
     plan = _Plan(source)
-    if not _HINT.search(source) and not _MARKED_LINE.match(source):
+    if not any(hint in source for hint in _HINTS) and not _MARKED_LINE.match(source):
         plan.text(0, len(source))
         plan.finish()
         return plan.events

@@ -5,7 +5,7 @@ from __future__ import annotations
 import html
 import re
 
-_SEEN = r"\\|\$|`|\*|_|\[|<|&|\{|\}|~|\n|:(?=//)|@(?=\w)|-(?=-)|'(?=')"
+_SEEN = r"\\|\$|`|\*|_|\[|<|&|\{|\}|~|\n|:(?=//)|-(?=-)|'(?=')"
 _HIDDEN = (
     "[\x00-\x09\x0b-\x1f\x7f-\xa0\xad\u1680\u2000-\u200b\u200e\u200f\u2028-\u202f\u205f-\u2069\u3000"
     "\ufb00-\ufb06\ufeff\ufffe\uffff\ud800-\udfff]"
@@ -13,10 +13,18 @@ _HIDDEN = (
 _MOJIBAKE = r"[ÂÃ](?=[\x80-\xbf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ])|â(?=€[\x80-\xbf\u0152-\u2122])|[Ä-Ïâ-ï](?=[\x80-\xbf])"
 NEXT = re.compile(_SEEN)
 NEXT_WITH_CARE = re.compile(f"{_SEEN}| (?=\\s)|{_HIDDEN}|{_MOJIBAKE}")
-NEEDS_CARE = re.compile(f" \\s|{_HIDDEN}|{_MOJIBAKE}")
+_SUSPECTS = re.compile("[\ufb00-\ufb06ÂÃâÄ-Ïä-ï]")
 LIGATURES = dict(zip("ﬀﬁﬂﬃﬄﬅﬆ", ("ff", "fi", "fl", "ffi", "ffl", "st", "st"), strict=True))
-"""NEXT finds where something other than plain text may start; NEXT_WITH_CARE also stops at characters to be cleaned, which
-costs twice as much and is only used for texts that NEEDS_CARE finds any in."""
+
+
+def needs_care(text: str) -> bool:
+    """Whether any character of a text is to be cleaned, so that it is read with NEXT_WITH_CARE, which takes twice as long."""
+    lines = "\n" in text
+    flat = text.replace("\n", "") if lines else text
+    if not flat.isprintable() or "  " in text or (lines and (" \n" in text or "\n " in text)):
+        return True
+    return not text.isascii() and _SUSPECTS.search(text) is not None
+
 
 _UNPRINTABLE = re.compile(
     "[\x00-\x08\x0e-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffe\uffff\ud800-\udfff]"

@@ -24,7 +24,9 @@ _UNFINISHED = re.compile(
     r"(?:[,;:(\[{–—&]|(?<![\w-])(?:and|or|the|a|an|of|to|in|for|with|by|on|that|which|from|as|is|are|our|at|its|be|can))$"
 )
 _LITERAL_BREAK = re.compile(r"\\[rn](?![a-z])")
+_USUAL = str.maketrans(dict.fromkeys("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 \n"))
 _STRAY = re.compile(r"[^\w\s]")
+_CYRILLIC = re.compile("[\u0400-\u04ff]")
 _WORD = re.compile(r"[^\W\d_]{3,}")
 SHORT = 60
 """An abstract below this many characters can hardly be one; the shortest real one seen is 75 characters long."""
@@ -40,7 +42,7 @@ def damage(text: RichText) -> Iterator[Problem]:
         yield problem("W212", 0, f"a placeholder stands instead of an abstract: {plain[:60]}")
     elif len(plain) < SHORT:
         yield problem("W211", 0, f"the text is {len(plain)} characters long")
-    elif _UNFINISHED.search(plain):
+    elif _UNFINISHED.search(plain, len(plain) - 12):
         yield problem("W211", text.source_offset(len(text.plain.rstrip()) - 1), f"the text ends with {plain[-24:]!r}")
     if label := _LABEL.match(plain):
         yield problem("N209", text.source_offset(0), f"the text begins with the label {label[0].strip()!r}", "leave it out")
@@ -50,17 +52,19 @@ def damage(text: RichText) -> Iterator[Problem]:
             yield problem("W215", token.source, "the two characters \\n stand where a line was to end")
     if len(plain) > 200:
         prose = "".join(token.plain for token in text.tokens if token.kind == "text")
-        stray = len(_STRAY.findall(prose))
+        stray = len(prose.translate(_USUAL))
+        if stray > 0.08 * len(prose):
+            stray = len(_STRAY.findall(prose))
         if stray > 0.12 * len(prose) or (stray > 0.08 * len(prose) and _fragments(prose) > 0.45):
             yield problem("W214", 0, f"{stray} of {len(prose)} characters are marks, not letters", "was it scanned?")
 
 
 def _words(text: RichText) -> Iterator[Problem]:
-    for match in _HYPHENATED.finditer(text.plain):
+    for match in _HYPHENATED.finditer(text.plain) if "- " in text.plain else ():
         if match[2] not in _SUSPENDED:
             place = text.source_offset(match.start())
             yield problem("W210", place, f"{match[0]!r} has a space after its hyphen", "was it one word at the end of a line?")
-    if not text.plain.isascii():
+    if not text.plain.isascii() and _CYRILLIC.search(text.plain):
         for match in _WORD.finditer(text.plain):
             if not match[0].isascii() and len(scripts := _scripts(match[0])) > 1:
                 place = text.source_offset(match.start())

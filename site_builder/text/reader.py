@@ -12,7 +12,7 @@ from markdown_it.rules_inline import StateInline
 from markdown_it.token import Token as Piece
 
 from site_builder.rich import Token
-from site_builder.text.characters import NEEDS_CARE, NEXT, NEXT_WITH_CARE, printable
+from site_builder.text.characters import NEXT, NEXT_WITH_CARE, needs_care, printable
 from site_builder.text.dollars import Pair, dollar_pairs
 from site_builder.text.problems import Problem, problem
 
@@ -40,7 +40,7 @@ class Reader(StateInline):
         self.base = base
         self.context = context
         self.pending_at = -1
-        self.stops = NEXT_WITH_CARE if NEEDS_CARE.search(text) else NEXT
+        self.stops = NEXT_WITH_CARE if needs_care(text) else NEXT
         self.closers: set[int] = set()  # closing braces whose opening one was left out
 
     # ---- what pairs with what, found once for the whole run: a search from each opening would be quadratic
