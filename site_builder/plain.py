@@ -40,7 +40,7 @@ def loader(kind: object) -> Loader:
     """The function that makes a value of type `kind` from what `json.loads` gives for its `dumped` form.
 
     It raises ValueError or TypeError where the data has another shape. Knows dataclasses, named tuples, tuples,
-    mappings with string keys, literals, unions with None, and JSON's own types.
+    mappings with string keys, literals, unions with None, bytes, and JSON's own types.
     """
     if isinstance(kind, type) and is_dataclass(kind):
         return _record(kind, _names(kind))
@@ -61,6 +61,8 @@ def loader(kind: object) -> Loader:
         return _exactly(kind)
     if kind is float:
         return _float
+    if kind is bytes:
+        return _bytes
     raise TypeError(f"{kind} has no plain form")
 
 
@@ -124,6 +126,12 @@ def _float(data: object) -> object:
     if type(data) in (float, int):
         return float(data)  # type: ignore[arg-type]  # the line above has looked
     raise ValueError(f"{data!r} is no number")
+
+
+def _bytes(data: object) -> object:
+    if isinstance(data, str):
+        return bytes.fromhex(data)
+    raise ValueError(f"{data!r:.60} is no text of hexadecimal digits")
 
 
 def _list(data: object, length: int | None = None) -> list[object]:

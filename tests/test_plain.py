@@ -30,6 +30,7 @@ class Shape:
     filled: bool
     label: str | None = None
     inner: Shapeless | None = None
+    picture: bytes = b""
     names: Mapping[str, tuple[str, ...]] = dataclasses.field(default_factory=dict)
 
 
@@ -48,6 +49,7 @@ shapes = st.builds(
     st.booleans(),
     st.none() | st.text(),
     st.none() | st.builds(Shapeless, st.text()),
+    st.binary(),
     st.dictionaries(st.text(), st.lists(st.text()).map(tuple)),
 )
 
@@ -75,14 +77,16 @@ def test_the_order_in_which_a_mapping_was_filled_leaves_no_trace() -> None:
     [
         "{}",
         "[]",
-        '["flat",[],[1,"a"],1.0,true,null,null,{}]',
-        '["round",[[1]],[1,"a"],1.0,true,null,null,{}]',
-        '["round",[],[1,"a"],"heavy",true,null,null,{}]',
-        '["round",[],[1,"a"],1.0,1,null,null,{}]',
-        '["round",[],[1,"a"],1.0,true,7,null,{}]',
-        '["round",[],[1,"a"],1.0,true,null,null,[]]',
-        '["round",null,[1,"a"],1.0,true,null,null,{}]',
-        '["round",[],[1,"a"],true,true,null,null,{}]',
+        '["flat",[],[1,"a"],1.0,true,null,null,"",{}]',
+        '["round",[[1]],[1,"a"],1.0,true,null,null,"",{}]',
+        '["round",[],[1,"a"],"heavy",true,null,null,"",{}]',
+        '["round",[],[1,"a"],1.0,1,null,null,"",{}]',
+        '["round",[],[1,"a"],1.0,true,7,null,"",{}]',
+        '["round",[],[1,"a"],1.0,true,null,null,"",[]]',
+        '["round",null,[1,"a"],1.0,true,null,null,"",{}]',
+        '["round",[],[1,"a"],true,true,null,null,"",{}]',
+        '["round",[],[1,"a"],1.0,true,null,null,"xyz",{}]',
+        '["round",[],[1,"a"],1.0,true,null,null,7,{}]',
     ],
 )
 def test_data_of_another_shape_is_refused(text: str) -> None:
