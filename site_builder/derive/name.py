@@ -13,7 +13,7 @@ from math import exp
 
 from site_builder.derive.name_evidence import Reading, read
 from site_builder.derive.name_shape import fold
-from site_builder.derive.name_weights import LEAST, LEAST_OTHER, NOTHING, WEIGHTS
+from site_builder.derive.name_weights import LEAST, NOTHING, WEIGHTS
 from site_builder.derive.name_words import LINKS
 from site_builder.model import Names
 from site_builder.rich import RichText, Span
@@ -43,7 +43,7 @@ def candidates(abstract: RichText, sentences: Sequence[Span]) -> tuple[Candidate
     total = sum(exp(score - most) for score in scores) + exp(NOTHING - most)
     found = [
         Candidate(
-            _spelling(reading),
+            spelling(reading),
             reading.long,
             reading.spans,
             tuple((label, WEIGHTS.get(label, 0.0)) for label in reading.evidence),
@@ -66,17 +66,29 @@ def names(abstract: RichText, sentences: Sequence[Span]) -> Names:
 
 
 def _is_another(other: Candidate, best: Candidate) -> bool:
-    """Whether a candidate that is not the name is a name of something else that the paper introduces."""
-    if other.score - NOTHING < LEAST_OTHER or not any(label.startswith(_INTRODUCED) for label, _ in other.evidence):
+    """Whether a candidate that is not the name is a name of something else that the paper introduces.
+
+    It is rare, stands where or after the authors say what they propose, and is introduced itself or spelled out in capitals.
+    """
+    labels = {label for label, _ in other.evidence}
+    if _RARE.isdisjoint(labels) or not _ELSEWHERE.isdisjoint(labels) or other.text.islower():
+        return False
+    long = other.long or ""
+    capitals = all(word[:1].isupper() or word in LINKS for word in long.split())
+    claimed = other.score > NOTHING and not _INTRODUCED.isdisjoint(labels)
+    if not claimed and not ("spelled out" in labels and capitals and not _LIKENED & labels):
         return False
     inside = any(span.start < mine.end and mine.start < span.end for span in other.spans[:1] for mine in best.spans)
-    return not inside and fold(other.text) not in fold(best.text)
+    return not inside and fold(other.text) not in (fold(best.text), fold(best.long or ""))
 
 
-_INTRODUCED = ("introduced", "introducing", "made", "termed", "right after called", "after our", "spelled out")
+_RARE = frozenset(("seen in 1 abstracts at most", "seen in 3 abstracts at most", "rarest word unseen", "rarest word rare"))
+_ELSEWHERE = frozenset(("before the first act", "in the first sentence", "no act in the abstract", "used, near", "shown"))
+_INTRODUCED = frozenset(("introduced first", "introduced second", "introduced later"))
+_LIKENED = frozenset(("after on", "after like", "after listed", "used", "used, near", "X many", "shown, other part, far"))
 
 
-def _spelling(reading: Reading) -> str:
+def spelling(reading: Reading) -> str:
     """The acronym, or the long form where that makes the better name.
 
     Measured on 975 titles that begin with one of the two: an acronym of two letters gives way to capitalised words in 20 of 21;

@@ -40,8 +40,9 @@ class Words(NamedTuple):
 
 PEEL = "([{“\"‘'`*,;:.?!)]}”’…—–-«»"
 _CORE = re.compile(
-    r"[^\W_](?:\w|[²³¹⁰-₟@^+]|[-‑&*'’\\/](?=[^\W_])|\.(?=\d)|\([A-Za-z]{1,2}\)(?=[^\W_]|[²³]))*[+*!]{0,2}"
+    r"[^\W_](?:\w|[²³¹⁰-₟@^+]|\*?[-‑&*'’\\/](?=[^\W_])|\.(?=\d)|\([A-Za-z]{1,2}\)(?=[^\W_]|[²³]))*[+*!]{0,2}"
 )
+_AMOUNT = re.compile(r"\d[\d.,]*[^\W\d_]{0,2}")
 _SHAPED = re.compile(r"[^\W\d_][-‑_.]?\d|\d[-‑]?[^\W\d_]|[²³]")
 _SUFFIX = re.compile(
     r"[-‑](?:based|style|like|augmented|guided|driven|enhanced|equipped|trained|type|aware|specific|level|free|powered|"
@@ -159,7 +160,7 @@ def _outside(words: Words, cores: Sequence[_Core], formulas: Sequence[Span]) -> 
 def _alone(words: Words, core: _Core) -> bool:
     """Whether the word may be a name by itself."""
     text = words.plain[core.start : core.end]
-    return not core.number and not (text[1:].islower() and text.lower() in OPENERS)
+    return not core.number and not (text[1:].islower() and text.lower() in OPENERS) and not _AMOUNT.fullmatch(text)
 
 
 def _runs(words: Words, cores: Sequence[_Core]) -> list[Place]:
@@ -201,8 +202,8 @@ def _phrases(words: Words, spans: Sequence[tuple[Span, How]]) -> list[Place]:
     plain = words.plain
     for span, how in spans:
         text = plain[span.start : span.end]
-        start = span.start + len(text) - len(text.lstrip(" ([“\"'"))
-        end = span.end - (len(text) - len(text.rstrip(" .,:;)]”\"'")))
+        start = span.start + len(text) - len(text.lstrip(" ([“\"‘'`"))
+        end = span.end - (len(text) - len(text.rstrip(" .,:;)]”\"’'`")))
         if not 1 < end - start <= 48 or plain.count(" ", start, end) > 4 or _NO_NAME.search(plain, start, end):
             continue
         if start and plain[start - 1].isalnum() or end < len(plain) and plain[end].isalnum():

@@ -175,8 +175,10 @@ def _before(words: Words, place: Place, floor: int) -> tuple[str, ...]:
         return (*labels, "after proposed")
     if calls(low, at):
         return (*labels, "right after called")
-    if word in ("our", "this") or (word == "as" and at > floor and low[at - 1] != "such"):
+    if word in ("our", "this"):
         return (*labels, "after our")
+    if word == "as" and at > floor and low[at - 1] != "such":
+        return (*labels, "after as")
     if word in WHOLE:
         return (*labels, "after framework, " if comma else "after framework")
     if word in DATA:
@@ -223,6 +225,8 @@ def _after(words: Words, place: Place) -> tuple[str, ...]:
         return ("X,",) if mark == "," else ("X: or X —",)
     if raw[at][:1] == "(":
         return ("X (",)
+    if word[0].isdigit():
+        return ("X 2",)
     if word in WHOLE:
         return ("X framework",)
     if word in DATA:
@@ -254,14 +258,15 @@ def _reached(words: Words, act: Act, place: Place) -> tuple[int, str, bool]:
     gap = [word for word in words.low[act.word + 1 : place.first] if word]
     far = sum(1 for word in gap if word not in ARTICLES and word not in FILLERS)
     offers = act.kind in ("introduced", "made", "introducing", "termed")
+    order = _DIRECT.index(act.kind) + 10 * min(far, 4)
     if not BREAKS.isdisjoint(gap):
         if offers and gap[-1] in CALLING:
             return 3, "introduced as called", True
-        return 60 + far // 6, f"{act.kind}, other part{', far' if far > 5 else ''}", False
-    near = "" if far == 0 else ", after a word or two" if far <= 2 else ", after some words" if far <= 6 else ", far"
-    also = ", also" if act.also and act.kind in ("introduced", "made") else ""
-    order = _DIRECT.index(act.kind) + 10 * min(far, 4) + (3 if also else 0)
-    return order, act.kind + near + also, offers and (act.own or far == 0)
+        return 60 + far // 6, f"{act.kind}, other part" + (", far" if far > 5 else ""), False
+    if act.kind not in ("introduced", "made"):
+        return order, act.kind + (", near" if far else ""), offers and (act.own or far == 0)
+    near = "" if far == 0 else ", after a word or two" if far <= 2 else ", after more words"
+    return order + 3 * act.also, act.kind + near + (", also" if act.also else ""), act.own or far == 0
 
 
 _CLAIMED = frozenset(("right after called", "after our", "after proposed", "after framework, ", "after framework", "spelled out"))
@@ -311,10 +316,13 @@ def _of_family(plain: str, groups: Sequence[Group]) -> None:
         if -minus_end > open_end:
             open_end, open_text = -minus_end, plain[start:-minus_end]
         elif -minus_end - start < len(open_text) and group.places[0].start == start:
-            group.labels.add("inside a longer run" if " " in open_text else "inside a compound")
-    named = [(fold(group.text), group) for group in groups if " " not in group.text and group.introduced >= 0]
-    for text, group in named:
-        for longer, other in named:
-            if 2 < len(text) < len(longer) and (longer.startswith(text) or longer.endswith(text)):
-                group.labels.add("part of another introduced")
-                other.labels.add("holds another introduced")
+            group.labels.add("inside a longer run")
+    rare = [(fold(group.text), group) for group in groups if not _RARE.isdisjoint(group.labels)]
+    for text, group in rare:
+        for longer, other in rare:
+            if 2 < len(text) < len(longer) and other.introduced >= 0 and (longer.startswith(text) or longer.endswith(text)):
+                group.labels.add("beginning or end of another introduced")
+                other.labels.add("longer than another rare one")
+
+
+_RARE = frozenset(("seen in 1 abstracts at most", "seen in 3 abstracts at most"))

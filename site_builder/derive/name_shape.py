@@ -11,7 +11,7 @@ _FOLDED = re.compile(r"[\W_]")
 _SUPERSCRIPTS = str.maketrans("²³¹⁰⁴⁵⁶⁷⁸⁹", "2310456789")
 _ACRONYM = re.compile(r"[A-Z]+s?")
 _TITLE = re.compile(r"[^\W\d_][a-zà-ÿ']+")
-_TITLES = re.compile(r"[A-Z][a-z]+(?:[-‑][A-Za-z][a-z]+)+")
+_TITLES = re.compile(r"[A-ZÀ-Þ][a-zà-ÿ]+(?:[-‑][A-Za-zÀ-ÿ][a-zà-ÿ]+)+")
 _INNER = re.compile(r"[a-zα-ω][A-Z]|[A-Z]{2,}[a-z]{2}|\^\d|[²³]")
 _SIZED = re.compile(r"[-‑]\d+(?:\.\d+)?[BM]\b")
 
@@ -27,6 +27,8 @@ def shape(text: str) -> set[str]:
     if " " in text:
         return {_phrase(text, text.split(" "))}
     if text.islower():
+        if any(c.isdigit() for c in text):
+            return {"lower case with digits"}
         return {"lower case", "an everyday word"} if abstracts_with(text) > 5 else {"lower case"}
     if _TITLE.fullmatch(text):
         common = abstracts_with(text.lower()) > 5
@@ -48,6 +50,8 @@ def shape(text: str) -> set[str]:
 def _phrase(text: str, words: list[str]) -> str:
     if text.islower():
         return "lower-case phrase"
+    if words[-1][0].isdigit():
+        return "words with a version"
     small = [word for word in words if word.islower()]
     if any(word not in LINKS for word in small):
         return "phrase of mixed case"
