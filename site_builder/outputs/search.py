@@ -10,12 +10,15 @@ from collections.abc import Iterator, Mapping
 from site_builder.model import PAPER_KINDS, File, Site
 from site_builder.pages._parts.marks import MARKS
 from site_builder.pages._parts.words import KIND_NAMES
-from site_builder.search.counts import BOOSTS, Counts, counts, lunr_builder
+from site_builder.search.counts import BOOSTS, FIELDS, Counts, Shape, counts, lunr_builder
 from site_builder.search.entries import BLOCK, entry_blocks, facet_table
 from site_builder.search.shards import Shard, shards, term_column
 
 FORMAT = 1
 """Raised whenever a reader of the format before would misread the files."""
+
+
+_TITLES = {FIELDS.index(field) for field in ("heading", "name")}
 
 
 def files(site: Site) -> Iterator[File]:
@@ -31,7 +34,7 @@ def files(site: Site) -> Iterator[File]:
     made: dict[str, bytes] = {f"t{at}.bin": shard.data for at, shard in enumerate(cut)}
     made |= {f"e{at}.bin": block for at, block in enumerate(entry_blocks(counted.papers, site))}
     made["facets.bin"] = facet_table(counted.papers, site)
-    made["words.bin"] = term_column(sorted(counted.postings))
+    made["words.bin"] = term_column(_suggested(counted))
     folder = _folder(made)
     for name, data in made.items():
         yield File(f"search/{folder}/{name}", _deflated(data))
@@ -49,13 +52,22 @@ def _manifest(site: Site, counted: Counts, cut: list[Shard], folder: str) -> Map
         "boosts": list(BOOSTS.values()),
         "averages": counted.averages,
         "lengths": [number for run in counted.lengths for number in run],
-        "shapes": counted.shapes,
         "shards": [shard.first for shard in cut],
         "block": BLOCK,
         "kinds": [[kind, KIND_NAMES[kind], MARKS[kind]] for kind in PAPER_KINDS],
         "topics": [[topic.rule.slug, topic.rule.name] for topic in site.topics],
         "collections": [[collection.slug, collection.title] for collection in site.collections],
     }
+
+
+def _suggested(counted: Counts) -> list[str]:
+    """The terms that a misspelt word may have meant: of two papers at least, or of a heading or name. Half of all terms stand
+    in one abstract only or are one author's, and more than half of the bytes of the list would be theirs."""
+
+    def titled(row: list[Shape]) -> bool:
+        return any(isinstance(shape, tuple) and not _TITLES.isdisjoint(shape[1::3]) for shape in row[1::2])
+
+    return sorted(term for term, row in counted.postings.items() if len(row) > 2 or titled(row))
 
 
 def _folder(made: Mapping[str, bytes]) -> str:

@@ -12,15 +12,16 @@ from lunr.stop_word_filter import stop_word_filter
 
 from site_builder.model import Paper, Site
 from site_builder.search.builder import QuickBuilder
-from site_builder.search.tokens import spelled
+from site_builder.search.tokens import chunk_terms, spelled
 
 BOOSTS: Mapping[str, float] = {"abstract": 1, "heading": 1, "name": 1, "authors": 1, "topics": 1, "concepts": 1}
 """lunr's fields and their weights; the abstract comes first, the readers rely on it."""
 FIELDS = tuple(BOOSTS)
 
-Shape = tuple[int, ...]
-"""How a term stands in a paper: times in the abstract, then for each other field that holds it (field, times, terms of
-that field in all). With this and the lengths of the abstracts a reader works out lunr's weights."""
+Shape = int | tuple[int, ...]
+"""How a term stands in a paper: times in the abstract; where other fields hold it, too, a tuple of that and, for each of
+them, (field, times, terms of that field in all), one after the other. With this and the lengths of the abstracts a reader
+works out lunr's weights."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +34,7 @@ class Counts:
     papers: tuple[Paper, ...]  # by number
     lengths: tuple[tuple[int, int], ...]  # (terms of an abstract, how many papers in a row have that many)
     averages: tuple[float, ...]  # terms a field, by field
-    shapes: tuple[Shape, ...]  # most used first
-    postings: Mapping[str, list[int]]  # by term, in no order: number, index in shapes, number, ...
+    postings: Mapping[str, list[Shape]]  # by term: number of a paper, the term's shape there, number, shape ...
 
 
 def fields(paper: Paper, site: Site) -> dict[str, list[str]]:
@@ -53,7 +53,7 @@ def fields(paper: Paper, site: Site) -> dict[str, list[str]]:
 
 def lunr_builder(site: Site, builder: QuickBuilder | None = None) -> QuickBuilder:
     """lunr's builder (ours unless one is given) with every paper of the site added, its reference the slug."""
-    builder = builder or QuickBuilder()
+    builder = builder or QuickBuilder(chunk_terms)
     builder.ref("slug")
     builder.pipeline.add(spelled, stop_word_filter, stemmer)
     builder.search_pipeline.add(stemmer)
@@ -72,31 +72,23 @@ def counts(site: Site, builder: QuickBuilder) -> Counts:
         return tuple(lengths[f"{field}/{paper.slug}"] for field in FIELDS)
 
     papers = tuple(sorted(site.papers, key=size))
-    shaped: dict[str, list[int | Shape]] = {}
-    used: Counter[int | Shape] = Counter()
+    postings: dict[str, list[Shape]] = {}
     for number, paper in enumerate(papers):
         found = [builder.field_term_frequencies[f"{field}/{paper.slug}"] for field in FIELDS]
-        forms = _shapes(found, size(paper))
-        used.update(forms.values())
-        for term, shape in forms.items():
-            shaped.setdefault(term, []).extend((number, shape))
-    ranked = sorted(used, key=lambda shape: (-used[shape], shape if isinstance(shape, tuple) else (shape,)))
-    rank = {shape: n for n, shape in enumerate(ranked)}
-    for row in shaped.values():
-        row[1::2] = [rank[shape] for shape in row[1::2]]
+        for term, shape in _shapes(found, size(paper)).items():
+            postings.setdefault(term, []).extend((number, shape))
     sizes = [size(paper) for paper in papers]
     return Counts(
         papers=papers,
         lengths=tuple((length, len(list(run))) for length, run in groupby(row[0] for row in sizes)),
         averages=tuple(sum(column) / len(papers) for column in zip(*sizes, strict=True)),
-        shapes=tuple(shape if isinstance(shape, tuple) else (shape,) for shape in ranked),
-        postings=shaped,  # type: ignore[arg-type]  # every shape is now its rank
+        postings=postings,
     )
 
 
-def _shapes(found: list[Counter[str]], lengths: tuple[int, ...]) -> dict[str, int | Shape]:
-    """The shape of every term of a paper; one that stands in the abstract alone is its bare count, which is quicker."""
-    shapes: dict[str, int | Shape] = dict(found[0])
+def _shapes(found: list[Counter[str]], lengths: tuple[int, ...]) -> dict[str, Shape]:
+    """The shape of every term of a paper."""
+    shapes: dict[str, Shape] = dict(found[0])
     for field in range(1, len(found)):
         for term, times in found[field].items():
             before = shapes.get(term, 0)

@@ -105,11 +105,11 @@ def _options(index: Index, group: Group) -> list[Option]:
 
 def _row(index: Index, term: str, author: bool) -> Row | None:
     postings = index.postings(term)
-    if not postings:
+    if postings is None:
         return None
-    numbers, shapes, weights = postings[::2], postings[1::2], index.weights(postings)
+    numbers, weights = postings.numbers, index.weights(postings)
     if author:
-        kept = [at for at, shape in enumerate(shapes) if index.holds(shape, "authors")]
+        kept = [at for at, shape in enumerate(postings.shapes) if index.holds(shape, "authors")]
         if not kept:
             return None
         numbers, weights = [numbers[at] for at in kept], [weights[at] for at in kept]

@@ -12,6 +12,7 @@ from functools import cached_property
 from itertools import islice
 from typing import TypedDict
 
+from site_builder.search.counts import Shape
 from site_builder.search.shards import column_terms, read_varints, unpacked
 
 Read = Callable[[str], bytes | None]
@@ -29,12 +30,19 @@ class Manifest(TypedDict):
     boosts: list[float]
     averages: list[float]
     lengths: list[int]
-    shapes: list[list[int]]
     shards: list[str]
     block: int
     kinds: list[tuple[str, str, str]]
     topics: list[tuple[str, str]]
     collections: list[tuple[str, str]]
+
+
+@dataclass(frozen=True, slots=True)
+class Postings:
+    """The papers that hold a term, by number in ascending order, and its shape in each."""
+
+    numbers: Sequence[int]
+    shapes: Sequence[Shape]
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +68,7 @@ class Index:
 
     def __init__(self, read: Read) -> None:
         self._read = read
-        self._shards: dict[int, dict[str, list[int]]] = {}
+        self._shards: dict[int, dict[str, list[Shape]]] = {}
         self.manifest: Manifest = json.loads(_held(read, "search/index.json"))
         runs = iter(self.manifest["lengths"])
         self.lengths = [length for length, papers in zip(runs, runs, strict=True) for _ in range(papers)]
@@ -68,7 +76,7 @@ class Index:
     def _file(self, name: str) -> bytes:
         return zlib.decompress(_held(self._read, f"search/{self.manifest['folder']}/{name}.bin"), -15)
 
-    def _shard(self, at: int) -> dict[str, list[int]]:
+    def _shard(self, at: int) -> dict[str, list[Shape]]:
         if at not in self._shards:
             self._shards[at] = unpacked(self._file(f"t{at}"))
         return self._shards[at]
@@ -76,9 +84,16 @@ class Index:
     def _place(self, term: str) -> int:
         return max(0, bisect_right(self.manifest["shards"], term) - 1)
 
-    def postings(self, term: str) -> Sequence[int]:
-        """Where a term stands: number of a paper, rank of its shape there, number, shape ...; empty for an unknown term."""
-        return self._shard(self._place(term)).get(term, ())
+    def postings(self, term: str) -> Postings | None:
+        """Where a term stands, None for an unknown one."""
+        row = self._shard(self._place(term)).get(term)
+        if row is None:
+            return None
+        return Postings([int(number) for number in row[::2]], row[1::2])  # type: ignore[arg-type]
+
+    def papers(self, term: str) -> int:
+        """How many papers hold a term."""
+        return len(self._shard(self._place(term)).get(term, ())) // 2
 
     def starting_with(self, prefix: str, most: int = 6) -> list[str]:
         """The terms with a prefix, those of most papers first; none where that takes more than `most` shards."""
@@ -93,29 +108,30 @@ class Index:
         ]
         return [term for _, term in sorted(found)]
 
-    def weights(self, row: Sequence[int]) -> list[float]:
+    def weights(self, postings: Postings) -> list[float]:
         """lunr's weights of a term by paper, in the order of its postings, summed over the fields."""
-        manifest = self.manifest
-        shapes, averages, boosts = manifest["shapes"], manifest["averages"], manifest["boosts"]
-        places = sum((shapes[rank][0] > 0) + (len(shapes[rank]) - 1) // 3 for rank in islice(row, 1, None, 2))
-        idf = math.log(1 + abs((manifest["papers"] - places + 0.5) / (places + 0.5)))
+        averages, boosts, papers = self.manifest["averages"], self.manifest["boosts"], self.manifest["papers"]
+        places = sum(
+            1 if isinstance(shape, int) else (shape[0] > 0) + (len(shape) - 1) // 3 for shape in postings.shapes
+        )
+        idf = math.log(1 + abs((papers - places + 0.5) / (places + 0.5)))
 
         def weight(field: int, times: int, length: int) -> float:
             norm = K1 * (1 - B + B * (length / averages[field]))
             return round(idf * ((K1 + 1) * times) / (norm + times) * boosts[field], 3)
 
         sums: list[float] = []
-        for at in range(0, len(row), 2):
-            shape = shapes[row[at + 1]]
-            total = weight(0, shape[0], self.lengths[row[at]]) if shape[0] else 0.0
-            for start in range(1, len(shape), 3):
-                total += weight(*shape[start : start + 3])
+        for number, shape in zip(postings.numbers, postings.shapes, strict=True):
+            first, *others = (shape,) if isinstance(shape, int) else shape
+            total = weight(0, first, self.lengths[number]) if first else 0.0
+            for at in range(0, len(others), 3):
+                total += weight(*others[at : at + 3])
             sums.append(total)
         return sums
 
-    def holds(self, shape: int, field: str) -> bool:
-        """Whether a shape (by rank) says that the term stands in a field other than the abstract."""
-        return self.manifest["fields"].index(field) in self.manifest["shapes"][shape][1::3]
+    def holds(self, shape: Shape, field: str) -> bool:
+        """Whether a shape says that the term stands in a field other than the abstract."""
+        return not isinstance(shape, int) and self.manifest["fields"].index(field) in shape[1::3]
 
     def entry(self, number: int) -> Entry:
         """What a result shows of a paper."""

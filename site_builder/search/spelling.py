@@ -31,7 +31,7 @@ def respelled(index: Index, query: Query, unknown: tuple[Group, ...]) -> tuple[Q
         near = edits(group.form) if group in unknown else {}
         found = [(stem, spelling) for stem, spelling in near.items() if index.knows(stem)][:MOST]
         if found:
-            commonest = max(found, key=lambda one: len(index.postings(one[0])))
+            commonest = max(found, key=lambda one: index.papers(one[0]))
             readings.append(Respelling(group.form, commonest[1]))
             group = replace(group, options=tuple((stem,) for stem, _ in found), marked="", live=False)
         groups.append(group)

@@ -75,11 +75,14 @@ def folded(chunk: str) -> str:
     return text
 
 
-@cache
 def chunk_words(chunk: str) -> tuple[Word, ...]:
     """The words of a text without white space."""
+    text = folded(chunk)
+    plain = text.strip(",.;:()?!")
+    if plain.isascii() and plain.isalnum():  # half of all chunks
+        return (Word((plain,)),)
     found = []
-    for compound, mark in _COMPOUND.findall(folded(chunk)):
+    for compound, mark in _COMPOUND.findall(text):
         pieces = _JOINER.split(compound)
         whole = "".join(pieces).replace("ℓ", "l")
         named = tuple("ell" if piece == "ℓ" else piece for piece in pieces)
@@ -100,15 +103,20 @@ def spellings(chunk: str) -> list[str]:
     return [form for word in chunk_words(chunk) for form in (*word.pieces, word.joined, word.marked) if form]
 
 
+@cache
+def term(form: str) -> str:
+    """The index term of one form (lunr's stop words and stemmer), "" for a stop word."""
+    return "" if form in STOP_WORDS else porter_stemmer.stem(form)
+
+
+def chunk_terms(chunk: str) -> tuple[str, ...]:
+    """The index terms of a text without white space: what `spelled` and lunr's own steps make of it."""
+    return tuple(found for found in map(term, spellings(chunk)) if found)
+
+
 def spelled(token: Token, *_: object) -> list[Token]:
     """The first step of lunr's pipeline: a chunk as the tokens of its spellings."""
     return [Token(form) for form in spellings(str(token))]
 
 
 Pipeline.register_function(spelled, "paperSpelling")
-
-
-@cache
-def term(form: str) -> str:
-    """The index term of one form (lunr's stop words and stemmer), "" for a stop word."""
-    return "" if form in STOP_WORDS else porter_stemmer.stem(form)

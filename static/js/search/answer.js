@@ -1,9 +1,11 @@
 // The answers to a request, the quick one first. site_builder/search/query.py gives the same to scripts.
-import { meets, tallies } from './facets.js';
-import { holds, phrase } from './phrase.js';
 import { parse } from './query.js';
 import { ranked } from './rank.js';
-import { respelled } from './spelling.js';
+
+// What few queries need, or only after the first results, is not part of a first load.
+const narrowing = () => import('./facets.js');
+const phrases = () => import('./phrase.js');
+const spellings = () => import('./spelling.js');
 
 const CHECKED = 100; // papers whose texts are searched for a phrase
 const BATCH = 20;
@@ -16,10 +18,12 @@ export async function* answers(index, { text = '', live = false, filters = {}, s
   const blank = !query.groups.length && !query.phrases.length && !query.filters.length;
   if (blank && text.trim()) return yield { entries: [], total: 0, full: 0, words: 0, terms: [] };
   const chosen = Object.values(filters).some((values) => values.length);
-  const facets = blank || chosen || sort || query.filters.length || !query.groups.length ? await index.facets() : undefined;
+  const { manifest } = index;
+  const needed = chosen || sort || query.filters.length || !query.groups.length;
+  const [facets, { meets } = {}] = needed ? await Promise.all([index.facets(), narrowing()]) : [];
 
   async function answer(asked, extra) {
-    const admits = (number) => query.filters.every((filter) => meets(index.manifest, facets, filter.values, number) === (filter.sign !== '-'));
+    const admits = (number) => query.filters.every((filter) => meets(manifest, facets, filter.values, number) === (filter.sign !== '-'));
     const result = await ranked(index, asked, query.filters.length ? admits : undefined);
     if (!asked.groups.length) result.found.sort((a, b) => facets.date[a] - facets.date[b]);
     result.atLeast = false;
@@ -29,7 +33,7 @@ export async function* answers(index, { text = '', live = false, filters = {}, s
 
   async function shown(result, extra) {
     let { found } = result;
-    if (chosen) found = found.filter((number) => meets(index.manifest, facets, filters, number));
+    if (chosen) found = found.filter((number) => meets(manifest, facets, filters, number));
     if (sort === 'date') found = [...found].sort((a, b) => facets.date[a] - facets.date[b]);
     return {
       entries: await index.entries(found.slice(start, start + count)),
@@ -42,14 +46,14 @@ export async function* answers(index, { text = '', live = false, filters = {}, s
     };
   }
 
-  async function check(result, phrases) {
-    const wanted = phrases.map(({ sign, pieces }) => ({ sign, phrase: phrase(pieces) }));
+  async function check(result, wanted) {
+    const { holds } = await phrases();
     const kept = [];
     for (let at = 0; at < Math.min(result.found.length, CHECKED); at += BATCH) {
       const numbers = result.found.slice(at, Math.min(at + BATCH, CHECKED));
       const slugs = (await index.entries(numbers)).map(([slug]) => slug);
       const fits = (fields) =>
-        wanted.every(({ sign, phrase }) => fields.some((text) => holds(text, phrase)) === (sign !== '-'));
+        wanted.every(({ sign, pieces }) => fields.some((text) => holds(text, pieces)) === (sign !== '-'));
       // a text that cannot be had is given the benefit of the doubt: the paper does hold all the words
       (await texts(slugs)).forEach((fields, place) => (!fields || fits(fields)) && kept.push(numbers[place]));
     }
@@ -60,11 +64,12 @@ export async function* answers(index, { text = '', live = false, filters = {}, s
   let { result, part } = await answer(query, {});
   yield part;
   if (result.unknown.length) {
-    const { asked, spelling } = await respelled(index, query, result.unknown);
+    const { asked, spelling } = await (await spellings()).respelled(index, query, result.unknown);
     if (spelling.length) {
       ({ result, part } = await answer(asked, { spelling }));
       yield part;
     }
   }
-  yield { ...part, tallies: tallies(index.manifest, await index.facets(), filters, result.found) };
+  const [known, { tallies }] = await Promise.all([index.facets(), narrowing()]);
+  yield { ...part, tallies: tallies(manifest, known, filters, result.found) };
 }

@@ -1,9 +1,8 @@
 // Whether a text holds a phrase, however its words are hyphenated: "pre-training data" stands in "pretraining data".
 import { words } from './tokens.js';
 
-export const phrase = (pieces) => pieces.join('');
-
-export function holds(text, wanted) {
+export function holds(text, phrase) {
+  const wanted = phrase.join('');
   const ends = new Set([0]);
   let run = '';
   for (const { pieces } of words(text)) for (const piece of pieces) ends.add((run += piece).length);

@@ -2,6 +2,7 @@
 
 const K1 = 1.2; // lunr's BM25 parameters
 const B = 0.75;
+const FIELDS = 5; // beside the abstract
 const decoder = new TextDecoder();
 
 // `read(path)` promises the bytes of a file beside index.json, decompressed.
@@ -42,7 +43,8 @@ export class Index {
     return low;
   }
 
-  // Where a term stands: { numbers, shapes } of its papers, or undefined.
+  // Where a term stands: { numbers, shapes } of its papers, or undefined. A shape is how often the term stands in the abstract;
+  // where other fields hold it, too, a list of that and, for each of them, field, times, terms of that field in all.
   async postings(term) {
     return (await this.shard(this.place(term))).postings(term);
   }
@@ -59,24 +61,24 @@ export class Index {
 
   // lunr's weights of a term, by paper, summed over the fields.
   weights({ numbers, shapes }) {
-    const { averages, boosts, papers, shapes: known } = this.manifest;
+    const { averages, boosts, papers } = this.manifest;
     let places = 0;
-    for (const shape of shapes) places += (known[shape][0] ? 1 : 0) + (known[shape].length - 1) / 3;
+    for (const shape of shapes) places += shape.length ? (shape[0] ? 1 : 0) + (shape.length - 1) / 3 : 1;
     const idf = Math.log(1 + Math.abs((papers - places + 0.5) / (places + 0.5)));
     const weight = (field, times, length) =>
       rounded((idf * ((K1 + 1) * times)) / (K1 * (1 - B + B * (length / averages[field])) + times) * boosts[field]);
     return numbers.map((number, at) => {
-      const shape = known[shapes[at]];
+      const shape = shapes[at];
+      if (!shape.length) return weight(0, shape, this.lengths[number]);
       let sum = shape[0] ? weight(0, shape[0], this.lengths[number]) : 0;
       for (let next = 1; next < shape.length; next += 3) sum += weight(shape[next], shape[next + 1], shape[next + 2]);
       return sum;
     });
   }
 
-  // Whether a shape (by rank) says that the term stands in a field (by number).
+  // Whether a shape says that the term stands in a field (by number) other than the abstract.
   holds(shape, field) {
-    const found = this.manifest.shapes[shape];
-    return field === 0 ? found[0] > 0 : found.some((value, at) => at % 3 === 1 && value === field);
+    return Boolean(shape.length) && shape.some((value, at) => at % 3 === 1 && value === field);
   }
 
   // What results show of these papers.
@@ -116,7 +118,7 @@ class Shard {
     this.held = Array.from({ length: count }, rest);
     this.starts = this.held.map((papers) => {
       const start = rest.at();
-      while (papers--) if (rest() & 1) rest();
+      while (papers--) if (rest() & 1) shape(rest);
       return start;
     });
     this.places = new Map(this.terms.map((term, at) => [term, at]));
@@ -131,10 +133,23 @@ class Shard {
     for (let number = -1; numbers.length < this.held[place]; ) {
       const gap = next();
       numbers.push((number += (gap >> 1) + 1));
-      shapes.push(gap & 1 ? next() : 0);
+      shapes.push(gap & 1 ? shape(next) : 1);
     }
     return { numbers, shapes };
   }
+}
+
+// A shape from the numbers that follow.
+function shape(next) {
+  const first = next();
+  if (!(first & 1)) return first >> 1;
+  const found = [first >> 1];
+  for (let more = 1; more; ) {
+    const place = next();
+    more = place & 1;
+    found.push(((place >> 2) % FIELDS) + 1, place & 2 ? next() : 1, Math.floor((place >> 2) / FIELDS));
+  }
+  return found;
 }
 
 // A function that gives the next number at each call, and in `at()` where it stands.

@@ -2,6 +2,10 @@
 // Out: { id, ... } for each answer, or { id, error }. A newer request ends the one before.
 import { answers } from './answer.js';
 import { Index } from './shards.js';
+import './query.js'; // all that a first query needs, named here so that it is fetched side by side
+import './rank.js';
+import './stem.js';
+import './tokens.js';
 
 let address;
 let index;
@@ -52,8 +56,11 @@ async function answer(request, again = true) {
 }
 
 addEventListener('message', ({ data }) => {
-  if (data.open) address = data.open;
-  else {
+  if (data.open) {
+    address = data.open;
+    index = opened();
+    index.catch(() => {}); // heard of by the first request
+  } else {
     latest = data.id;
     answer(data);
   }
