@@ -3,8 +3,8 @@ import './theme-switch.js';
 import './copying.js';
 import './saving.js';
 import './keys.js';
-import './filters.js';
 import './search-dialog.js';
 
 if (document.querySelector('[data-search-page]')) import('./search-page.js');
 if (document.querySelector('[data-reading-list]')) import('./reading-list.js');
+if (document.querySelector('[data-filters]')) import('./filters.js');

@@ -60,6 +60,7 @@ async function draw() {
   find('none').hidden = shown.length > 0;
   find('tools').hidden = shown.length === 0;
   find('shared').hidden = !given;
+  find('empty').hidden = Boolean(given);
   find('missing').hidden = gone.length === 0;
   find('missing').firstElementChild.textContent = gone.length ? `Not in this digest any more: ${gone.join(', ')}.` : '';
   find('n').textContent = shown.length === 1 ? '1 paper' : `${shown.length} papers`;

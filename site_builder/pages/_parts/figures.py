@@ -39,6 +39,9 @@ def stated(paper: Paper, figure: Figure) -> Stated:
     stop = at + len(figure.value)
     number = abstract.cut(at, stop)
     before, after = abstract.plain[start:at], abstract.plain[stop:end]
+    if number.plain != figure.value:  # a formula that came whole brings its other parts along
+        lead, _, rest = number.plain.partition(figure.value)
+        before, after = before.removesuffix(lead), after.removeprefix(rest)
     unit = figure.unit
     if unit and unit in number.plain:  # the formula came whole, its symbol in it
         unit = ""
