@@ -11,12 +11,12 @@ from site_builder.collections import Gathered
 from site_builder.config.permalinks import permalinks, recorded
 from site_builder.config.settings import site_settings
 from site_builder.config.taxonomy import taxonomy
+from site_builder.contracts import Call
 from site_builder.derive.related import related
 from site_builder.derive.topic_facts import topics
 from site_builder.discover import modules
 from site_builder.drafts import (
     SITE_FILES,
-    Derive,
     Said,
     drafts,
     edited,
@@ -38,6 +38,7 @@ from site_builder.model import (
     SiteSettings,
     Source,
     Taxonomy,
+    Work,
 )
 from site_builder.render import Renderer
 from site_builder.slugs import slugs
@@ -45,7 +46,6 @@ from site_builder.slugs import slugs
 CODES = {
     "W107": "a settings file in a folder where it is not read",
     "N120": "no base URL is known; what needs a full address is left out",
-    "E131": "two files would stand at the same address",
     "E132": "there is nothing to build",
 }
 
@@ -85,12 +85,12 @@ def build(
     static: tuple[Source, ...],
     default_topics: Source,
     options: Options,
-    derive: Derive,
+    call: Call,
     tell: Tell = _nobody,
 ) -> Build:
     """Every file of the site that the content makes, and all there is to say about it; `tell` hears of each stage."""
     tell("reading abstracts")
-    made = site(content, default_topics, options, derive, tell)
+    made = site(content, default_topics, options, call, tell)
     tell(f"rendering the pages of {len(made.site.papers):,} papers")
     published = assets(static)
     sources = {source.path: source.data.decode("utf-8", errors="replace") for source in templates}
@@ -99,10 +99,10 @@ def build(
     tell("writing feeds, citations and the search index")
     files = (
         *(one for one in rendered if isinstance(one, File)),
-        *(file for output in modules(outputs.__name__) for file in output.files(made.site)),
+        *_made((one for output in modules(outputs.__name__) for one in output.files(made.site)), call),
         *published.files,
     )
-    found = [*made.diagnostics, *(one for one in rendered if isinstance(one, Diagnostic)), *_clashes(files)]
+    found = [*made.diagnostics, *(one for one in rendered if isinstance(one, Diagnostic))]
     tell(f"checking {len(files):,} files")
     if not any(one.severity == "error" for one in found):
         found += (one for look in modules(checks.__name__) for one in look.check(made.site, files))
@@ -115,7 +115,7 @@ def in_order(found: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
 
 
 def site(
-    content: tuple[Source, ...], default_topics: Source, options: Options, derive: Derive, tell: Tell = _nobody
+    content: tuple[Source, ...], default_topics: Source, options: Options, call: Call, tell: Tell = _nobody
 ) -> Build:
     """The site that the content describes, before anything is rendered."""
     settings, said = _resolved(source_at(content, "site.yaml"), options)
@@ -125,7 +125,7 @@ def site(
     groups, said = read(content)
     found += said
     tell(f"finding names, headings and topics in {sum(len(group.records) for group in groups):,} abstracts")
-    found_drafts, said = drafts(groups, rules, derive)
+    found_drafts, said = drafts(groups, rules, call)
     found += said
     if not found_drafts and not any(one.severity == "error" for one in found):
         found.append(Diagnostic("error", "E132", Place(options.content_path), "no abstracts were found", _HOW_TO_START))
@@ -212,10 +212,14 @@ def _updated(papers: tuple[Paper, ...], groups: tuple[Gathered, ...]) -> str | N
     return max(days or [group.settings.date for group in groups if group.settings.date], default=None)
 
 
-def _clashes(files: tuple[File, ...]) -> Iterable[Diagnostic]:
-    seen: dict[str, str] = {}
-    for file in files:
-        other = seen.setdefault(file.path.lower(), file.path)
-        if other is not file.path:
-            what = "two files would stand here" if other == file.path else f"differs from {other} only by case"
-            yield Diagnostic("error", "E131", Place(file.path), what)
+def _made(written: Iterable[File | Work], call: Call) -> Iterable[File]:
+    """The files, with the bytes of slow ones made in as few calls as there are functions that make them."""
+    slow: dict[Callable[..., bytes], list[Work]] = {}
+    for one in written:
+        if isinstance(one, File):
+            yield one
+        else:
+            slow.setdefault(one.make, []).append(one)
+    for make, works in slow.items():
+        data = call(make, [work.item for work in works], None)
+        yield from (File(work.path, made) for work, made in zip(works, data, strict=True))

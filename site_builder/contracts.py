@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Protocol
+from collections.abc import Callable, Iterable
+from typing import Protocol, TypeVar
 
-from site_builder.model import Diagnostic, File, Page, Parsed, Site, Source
+from site_builder.model import Diagnostic, File, Page, Parsed, Site, Source, Work
 
 
 class InputFormat(Protocol):
@@ -28,7 +28,7 @@ class PageKind(Protocol):
 class Output(Protocol):
     """A module of `outputs/`: anything written that is no page."""
 
-    def files(self, site: Site, /) -> Iterable[File]:
+    def files(self, site: Site, /) -> Iterable[File | Work]:
         """Every file of this kind."""
 
 
@@ -37,3 +37,21 @@ class Check(Protocol):
 
     def check(self, site: Site, files: tuple[File, ...], /) -> Iterable[Diagnostic]:
         """What is wrong with it."""
+
+
+Item = TypeVar("Item")
+Shared = TypeVar("Shared")
+Result = TypeVar("Result")
+
+
+class Call(Protocol):
+    """Maps a slow pure function over items; it may remember results or spread the work, the outcome is the same."""
+
+    def __call__(
+        self, function: Callable[[Item, Shared], Result], items: Iterable[Item], shared: Shared, /
+    ) -> tuple[Result, ...]: ...
+
+
+def each(function: Callable[[Item, Shared], Result], items: Iterable[Item], shared: Shared, /) -> tuple[Result, ...]:
+    """`function(item, shared)` for each item: the plain `Call`."""
+    return tuple(function(item, shared) for item in items)

@@ -6,12 +6,12 @@ import hashlib
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Protocol
 
 from site_builder import inputs
 from site_builder.collections import Contents, Gathered, gathered
 from site_builder.config.corrections import Correction, corrections
 from site_builder.config.settings import collection_settings
+from site_builder.contracts import Call
 from site_builder.derive.heading import distinct, extended
 from site_builder.discover import modules
 from site_builder.model import (
@@ -24,7 +24,7 @@ from site_builder.model import (
     Source,
     Taxonomy,
 )
-from site_builder.records import Facts, Ground, Wording, corrected, placed, wording
+from site_builder.records import Ground, corrected, facts, placed, wording
 from site_builder.rich import RichText
 from site_builder.slugs import Identity, Slugs
 from site_builder.text.fold import folded
@@ -35,12 +35,6 @@ CODES = {
     "N121": "papers whose slugs are not recorded yet",
     "N122": "a paper that fits no topic",
 }
-
-
-class Derive(Protocol):
-    """Finds the facts of many papers; the caller may remember results or spread the work, the outcome is the same."""
-
-    def __call__(self, papers: tuple[Wording, ...], ground: Ground, /) -> tuple[Facts, ...]: ...
 
 
 Said = tuple[Diagnostic, ...]
@@ -94,14 +88,14 @@ def _formats_hint() -> str:
     return "known are .txt, .jsonl, .json, .yaml and .md; a name that starts with _ is passed over"
 
 
-def drafts(groups: tuple[Gathered, ...], rules: Taxonomy, derive: Derive) -> tuple[tuple[Draft, ...], Said]:
+def drafts(groups: tuple[Gathered, ...], rules: Taxonomy, call: Call) -> tuple[tuple[Draft, ...], Said]:
     """Every paper once, in source order; a paper that stands twice is folded into the first."""
     first: dict[str, Draft] = {}
     found: list[Diagnostic] = []
     found_drafts: list[Draft] = []
     for group in groups:
-        facts = derive(tuple(wording(raw) for raw in group.records), Ground(group.settings.macros, rules))
-        for raw, one in zip(group.records, facts, strict=True):
+        found_facts = call(facts, [wording(raw) for raw in group.records], Ground(group.settings.macros, rules))
+        for raw, one in zip(group.records, found_facts, strict=True):
             derived = one.derivation
             found += placed(one, raw)
             text = folded(derived.abstract.plain)

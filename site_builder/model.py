@@ -5,7 +5,7 @@ Order of life: Source -> RawRecord -> Paper -> Site -> Page -> File; Diagnostics
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar, Literal
 
@@ -384,3 +384,12 @@ class File:
 
     path: str
     data: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """A file whose bytes are slow to make: `make(item, None)` gives them; it is pure, so a build may remember them."""
+
+    path: str
+    make: Callable[..., bytes]
+    item: object

@@ -7,12 +7,12 @@ import pytest
 
 from site_builder import disk
 from site_builder.build import Build, Options, build
+from site_builder.contracts import each
 from site_builder.model import Source
-from site_builder.records import facts
 
 FERN = (
-    "Watering rules waste water in sparse gardens. We introduce Fern (Frugal Evening Rule for Nurseries), a reinforcement "
-    "learning policy that waters at dusk. Across twelve gardens, Fern uses up to 41\\% less water than fixed schedules."
+    "Watering rules waste water in sparse gardens. We introduce Fern (Frugal Evening Rule for Nurseries), a"
+    " reinforcement learning policy that waters at dusk. Across twelve gardens, Fern uses up to 41\\% less water than fixed schedules."
 )
 MOSS = (
     "Gradient descent on mossy landscapes is poorly understood. We prove that stochastic gradient descent converges at "
@@ -41,7 +41,7 @@ def make(shipped):
             shipped["static"],
             default_topics,
             told,
-            lambda papers, ground: tuple(facts(paper, ground) for paper in papers),
+            each,
         )
 
     return made
@@ -68,7 +68,7 @@ def said(made: Build, *severities: str) -> list[tuple[str, str]]:
 def test_a_single_text_file_makes_a_whole_site(make):
     made = make(GARDEN)
     assert said(made) == []
-    assert [paper.slug for paper in made.site.papers][0] == "fern"
+    assert made.site.papers[0].slug == "fern"
     assert {"index.html", "404.html", "about/index.html", "search/index.html", "papers/index.html"} <= paths(made)
     assert {"papers/fern/index.html", "topics/index.html", "collections/garden-school/index.html"} <= paths(made)
     assert ".nojekyll" in paths(made) and "robots.txt" in paths(made)

@@ -18,10 +18,9 @@ from site_builder.build import site as read_site
 from site_builder.cli.asked import Asked
 from site_builder.cli.printing import count, failed
 from site_builder.cli.progress import Progress
-from site_builder.drafts import Derive
+from site_builder.contracts import each
 from site_builder.memo import Memo
 from site_builder.model import Diagnostic, Place, Site, Source
-from site_builder.records import Facts, Ground, Wording, facts
 
 CODES = {
     "W140": "permalinks.yaml cannot be written; the build goes on as with --frozen",
@@ -49,16 +48,15 @@ def built(asked: Asked) -> tuple[Build, Said]:
         today=date.today().isoformat() if recording else None,
     )
     memo = Memo(asked.cache)
-    derive = _derive_with(memo)
     with Progress(quiet=asked.quiet) as progress:
-        made = run(sources, templates, static, _default_topics(), options, derive, progress.tell)
+        made = run(sources, templates, static, _default_topics(), options, memo.call, progress.tell)
     if made.permalinks is not None and not failed((*said, *made.diagnostics), strict=False):
         try:
             disk.replace(content / made.permalinks.path, made.permalinks.data)
         except OSError as error:
             what = f"cannot be written ({error.strerror}); the build goes on as with --frozen"
             said = (*said, Diagnostic("warning", "W140", Place(made.permalinks.path), what))
-            made = run(sources, templates, static, _default_topics(), replace(options, today=None), derive)
+            made = run(sources, templates, static, _default_topics(), replace(options, today=None), memo.call)
         else:
             if not asked.quiet and made.newly_recorded:
                 added = count(made.newly_recorded, "new paper")
@@ -83,15 +81,8 @@ def read_records(paths: Iterable[Path], topics: Path | None) -> tuple[Site, Said
     if topics is not None:
         own = tuple(source for source in content if source.path != "topics.yaml")
         content = (*own, Source("topics.yaml", topics.read_bytes()))
-    made = read_site(content, _default_topics(), Options(), _derive_with(Memo(None)))
+    made = read_site(content, _default_topics(), Options(), each)
     return made.site, (*said, *made.diagnostics)
-
-
-def _derive_with(memo: Memo) -> Derive:
-    def derive(papers: tuple[Wording, ...], ground: Ground) -> tuple[Facts, ...]:
-        return memo.call(facts, papers, ground)
-
-    return derive
 
 
 def _default_topics() -> Source:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from site_builder.card import Card, card
-from site_builder.model import PAPER_KINDS, File, Paper, Site
+from site_builder.model import PAPER_KINDS, Paper, Site, Work
 from site_builder.pages._parts.marks import Dot, dot, in_order
 from site_builder.pages._parts.words import KIND_COUNTS, count
 from site_builder.pages._parts.words import papers as papers_in_words
@@ -16,10 +16,15 @@ MOST_MARKS = 300
 """Marks of a card; above it one mark stands for ten papers, or a hundred: smaller ones are dust in a preview."""
 
 
-def files(site: Site) -> Iterator[File]:
+def files(site: Site) -> Iterator[Work]:
     """Every card."""
     for path, content in cards(site):
-        yield File(path, card(content))
+        yield Work(path, drawn, content)
+
+
+def drawn(content: Card, _: None) -> bytes:
+    """The picture of a card as PNG."""
+    return card(content)
 
 
 def cards(site: Site) -> Iterator[tuple[str, Card]]:
