@@ -1,0 +1,183 @@
+"""Whatever content, disk or templates hold: a message that names the place, the right exit code, nothing lost."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from site_builder import disk
+from site_builder.model import File
+from tests.sample_site import SAMPLE, digest, tree
+
+GOOD = (
+    "Good Papers\n\nGardens differ. We introduce Fern, a reinforcement learning agent that waters at dusk. "
+    "It saves 41\\% of the water in twelve gardens.\n"
+)
+RECORDS: tuple[object, ...] = (
+    {"id": "../../etc/passwd", "abstract": "A path is proposed. We call it DotDot and it climbs."},
+    {"id": "CON", "title": "CON: A Device", "abstract": "The name of a device is studied here."},
+    {"id": "a", "title": "Fern: A Copy", "abstract": "Another Fern is proposed. It waters at dawn."},
+    {"id": "b", "title": "FERN: Again", "abstract": "A third FERN is proposed. It waters at noon."},
+    {"id": "a", "title": "Twice", "abstract": "An id that another paper has."},
+    {"id": "n\0ul", "title": "Nul\0", "abstract": "A nul is proposed \0 here."},
+    {"id": "same", "abstract": GOOD.split("\n\n")[1].strip()},
+    [1, 2],
+    "text",
+    {"abstract": 7},
+    {"abstract": "Fields of other kinds.", "authors": {"a": 1}, "year": "soon", "urls": [1]},
+    {"abstract": "<script>alert(1)</script> is [proposed](javascript:alert(1)) in \\href{data:text/html,x}{one} line."},
+)
+
+
+@pytest.fixture
+def hostile(tmp_path: Path) -> Path:
+    """A content folder in which one file is good."""
+    content = tmp_path / "content"
+    content.mkdir()
+    aliases = (f"{chr(98 + n)}: &{chr(98 + n)} [{','.join(['*' + chr(97 + n)] * 9)}]" for n in range(9))
+    texts = {
+        "good.txt": GOOD,
+        "long-line.txt": "Long\n\n" + "We study lines that never end. " * 6000,
+        "long-word.txt": "Word\n\nWe study " + "x" * 200_000 + " at length.\n",
+        "nested.txt": "Nested\n\n" + "\n\n".join(("$" * 5000, "\\emph{" * 3000 + "x", "**" * 5000 + "x", "[" * 5000)),
+        "empty.jsonl": '{"id": "x", "abstract": ""}\n' * 3000,
+        "records.jsonl": "\n".join(map(json.dumps, RECORDS)) + "\n{broken\n",
+        "bomb.yaml": "a: &a [x,x,x,x,x,x,x,x,x]\n" + "\n".join(aliases),
+        "alias.yaml": "- &x\n  id: a\n  abstract: *x\n",
+        "deep.yaml": "[" * 5000 + "]" * 5000,
+        "deep.json": "[" * 100_000 + "]" * 100_000,
+        "front.md": "---\ntitle: [\n---\nAn abstract stands here.\n",
+    }
+    for name, text in texts.items():
+        (content / name).write_text(text, "utf-8")
+    (content / "binary.txt").write_bytes(bytes(range(256)) * 40)
+    (content / "photo.png").write_bytes(b"\x89PNG\r\n\x1a\n" + bytes(1000))
+    (content / "latin.txt").write_bytes("Latin\n\nA na\xefve agent is proposed.\n".encode("latin-1"))
+    if os.name != "nt":
+        (content / "passwd.txt").symlink_to("/etc/passwd")
+        os.mkfifo(content / "pipe.txt")
+    return content
+
+
+def test_hostile_content_costs_nobody_else_a_page(hostile: Path, tmp_path: Path) -> None:
+    done = digest("build", "--content", hostile, "--out", tmp_path / "_site", "--frozen", "--cache", "none")
+    assert done.returncode == 0
+    assert "Traceback" not in done.stderr
+    site = tree(tmp_path / "_site")
+    assert b"waters at dusk" in site["papers/fern/index.html"]
+    lowered = [path.casefold() for path in site]
+    assert len(lowered) == len(set(lowered))
+    assert not [path for path in site if ".." in path or "\0" in path]
+    assert not [path for path in site if {"con", "nul", "aux"} & set(path.casefold().replace(".", "/").split("/"))]
+    for name in (
+        "binary.txt",
+        "photo.png",
+        "latin.txt:3:5",
+        "records.jsonl:5",
+        "records.jsonl:13",
+        "bomb.yaml",
+        "front.md",
+    ):
+        assert f"/{name}" in done.stderr.replace(os.sep, "/"), name
+    for path, page in site.items():
+        if path.endswith(".html"):
+            assert b"<script>alert" not in page and b'href="javascript:' not in page and b'href="data:' not in page, (
+                path
+            )
+    if os.name != "nt":
+        assert "passwd.txt" in done.stderr and b"root:x:0" not in b"".join(site.values())
+
+
+def test_warnings_fail_a_strict_build_after_the_site_is_written(hostile: Path, tmp_path: Path) -> None:
+    for name in ("long-line.txt", "long-word.txt", "nested.txt", "empty.jsonl", "deep.json"):
+        (hostile / name).unlink()
+    done = digest("build", "--content", hostile, "--out", tmp_path / "_site", "--frozen", "--cache", "none", "--strict")
+    assert done.returncode == 1
+    assert (tmp_path / "_site" / "index.html").exists()
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "place"),
+    [
+        (
+            "templates/pages/about.html",
+            "{% extends 'base.html' %}\n{% block main %}\n{{ 1 + }}\n{% endblock %}",
+            "about.html:3",
+        ),
+        (
+            "templates/pages/about.html",
+            "{% extends 'base.html' %}\n{% block main %}{{ nobody }}{% endblock %}",
+            "about.html:2",
+        ),
+        ("content/site.yaml", "title: [a\nurl: b", "site.yaml:2"),
+        ("content/site.yaml", "titel: Typed wrongly\n", "site.yaml:1:1"),
+    ],
+)
+def test_an_error_writes_nothing_and_names_file_and_line(tmp_path: Path, name: str, text: str, place: str) -> None:
+    content, out = tmp_path / "content", tmp_path / "_site"
+    shutil.copytree(SAMPLE, content)
+    disk.write(out, [File("index.html", b"the old site")])
+    before = tree(out)
+    (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+    (tmp_path / name).write_text(text, "utf-8")
+    done = digest("build", "--content", content, "--out", out, "--frozen", "--cache", "none")
+    assert (done.returncode, "Traceback" in done.stderr) == (1, False), done.stderr
+    assert place in done.stderr
+    assert tree(out) == before
+
+
+def test_a_missing_content_folder_and_a_foreign_output_folder_are_said_plainly(tmp_path: Path) -> None:
+    done = digest("build", "--content", tmp_path / "nowhere", "--out", tmp_path / "_site", "--cache", "none")
+    assert done.returncode == 1 and "E701" in done.stderr and "Traceback" not in done.stderr
+    assert not (tmp_path / "_site").exists()
+    (tmp_path / "thesis").mkdir()
+    (tmp_path / "thesis" / "chapter.tex").write_text("mine")
+    done = digest("build", "--content", SAMPLE, "--out", tmp_path / "thesis", "--frozen", "--cache", "none")
+    assert done.returncode == 1 and "E711" in done.stderr and "Traceback" not in done.stderr
+    assert tree(tmp_path / "thesis") == {"chapter.tex": b"mine"}
+
+
+def test_an_empty_content_folder_makes_a_site_that_says_so(tmp_path: Path) -> None:
+    (tmp_path / "content").mkdir()
+    done = digest(
+        "build", "--content", tmp_path / "content", "--out", tmp_path / "_site", "--frozen", "--cache", "none"
+    )
+    assert "Traceback" not in done.stderr
+    assert done.returncode in (0, 1)
+    assert done.stderr.strip()
+
+
+BUILD_AND_DIE = """
+import os, sys, threading
+from site_builder.cli.commands import cli
+threading.Timer(float(sys.argv[1]), os._exit, [9]).start()
+cli(["build", "--content", sys.argv[2], "--out", sys.argv[3], "--frozen", "--cache", sys.argv[4]], prog_name="digest")
+"""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="leaves at once, without closing anything, as a kill does")
+def test_a_whole_build_that_dies_leaves_the_old_site_or_the_new_one_and_the_next_heals(tmp_path: Path) -> None:
+    content, out, cache = tmp_path / "content", tmp_path / "_site", tmp_path / "cache"
+    shutil.copytree(SAMPLE, content)
+    words = ("build", "--content", content, "--out", out, "--frozen", "--cache", cache)
+    assert digest(*words).returncode == 0
+    old = dict(tree(out))
+    (content / "site.yaml").write_text("title: Another Title\n", "utf-8")  # changes every page
+    assert (
+        digest("build", "--content", content, "--out", tmp_path / "new", "--frozen", "--cache", "none").returncode == 0
+    )
+    new = dict(tree(tmp_path / "new"))
+    for seconds in (0.2, 0.5, 0.8):
+        command = [sys.executable, "-c", BUILD_AND_DIE, str(seconds), str(content), str(out), str(cache)]
+        subprocess.run(command, capture_output=True, check=False)
+        for path, data in tree(out).items():
+            if not path.startswith(".digest/"):
+                assert data in (old.get(path), new.get(path)), path
+    assert digest(*words).returncode == 0
+    assert tree(out) == new
