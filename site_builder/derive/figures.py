@@ -3,46 +3,177 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 
+from site_builder.derive.figure_numbers import MEASURES, Number, numbers
+from site_builder.derive.figure_phrase import condition, lead_start, noun_start, tail_end, trimmed
 from site_builder.model import Figure, OutlineLabel
 from site_builder.rich import RichText, Span
 
-# A result is a number that something is said to reach, to gain or to cut.
-_VALUE = r"[-−+]?\d[\d,]*(?:\.\d+)?"
-_UNIT = r"\s?(?:%|percent(?:age points?)?|points?\b|pp\b|dB\b|×|x\b|-fold\b|times\b|orders? of magnitude)"
-_ORDER = r"[OΩΘ]̃?\((?:[^()]|\([^()]*\))+\)"
-_DIRECTION = r"(?:by |of |with |reaches |reaching |achieves? |achieving |to )?(?:up to |over |more than |only |at least |nearly |roughly |around |about |an average of )?"
-_PATTERNS: tuple[re.Pattern[str], ...] = (
-    re.compile(rf"(?P<lead>{_DIRECTION})(?P<value>{_VALUE})(?P<unit>{_UNIT})(?P<tail>\s(?:faster|lower|higher|fewer|smaller|less|more|better|improvement|reduction|speedup|accuracy|increase|decrease|gain|on average)\b)?", re.I),
-    re.compile(rf"\b(?P<unit>FID|PSNR|SSIM|BLEU|ROUGE(?:-\w)?|F1|AUROC|AUC|mAP|mIoU|NDCG|accuracy|perplexity|WER|MAE|RMSE)s?(?: score)?(?: of| is| =)? (?P<value>{_VALUE})", re.I),
-    re.compile(rf"(?P<unit>\b[rRρdpF]2?|d_z|R\^2) ?= ?(?P<value>{_VALUE})"),
-    re.compile(rf"(?P<value>{_ORDER}) (?P<unit>(?:\w+ )?(?:regret|complexity|sub-optimality gap|rate|error|time|memory|convergence|samples|queries))", re.I),
-)  # fmt: skip
 _BEFORE_RESULT = frozenset({"context", "problem"})
 _MOST = 6
+
+_ANY = re.compile(r"\d ?(?:%|[×xX]|percent|per cent|pp\b|p\.p|points?|dB|-?fold|times|-bit)|[OÕΩΘ][\u0303~]?\s?\(|magnitude|fold\b|[=≈]|\d (?:out )?of |" + MEASURES + r"|\b(?:converge|runs?|solve|train|takes?|requires?)")
 
 
 def figures(abstract: RichText, sentences: tuple[Span, ...], outline: tuple[OutlineLabel, ...]) -> tuple[Figure, ...]:
     """The headline results in the order of the text, at most six; none from sentences about others' work."""
     found: list[Figure] = []
+    formulas: tuple[Span, ...] | None = None
     for index, (span, label) in enumerate(zip(sentences, outline, strict=True)):
         if label in _BEFORE_RESULT:
             continue
         sentence = abstract.plain[span.start : span.end]
-        taken: list[Span] = []
-        for pattern in _PATTERNS:
-            for match in pattern.finditer(sentence):
-                place = Span(span.start + match.start(), span.start + match.end())
-                if any(place.start < other.end and other.start < place.end for other in taken):
-                    continue
-                taken.append(place)
-                text = match.group().strip()
-                condition = _condition(sentence[match.end() :])
-                found.append(Figure(text, match["value"], (match["unit"] or "").strip(), condition, index, place))
-    return tuple(sorted(found, key=lambda figure: figure.span)[:_MOST])
+        if not _ANY.search(sentence):
+            continue
+        if formulas is None:
+            formulas = abstract.spans("math", "code", "raw")
+        first, last = bisect_left(formulas, (span.start, 0)), bisect_left(formulas, (span.end, 0))
+        own = tuple(Span(one.start - span.start, one.end - span.start) for one in formulas[first:last])
+        for text, value, unit, where in _of_sentence(sentence, own):
+            place = Span(span.start + text.start, span.start + text.end)
+            found.append(
+                Figure(abstract.plain[slice(*place)], sentence[slice(*value)], unit, where, index, place)
+            )
+            if len(found) == _MOST:
+                return tuple(found)
+    return tuple(found)
 
 
-def _condition(rest: str) -> str:
-    """The words that say where a result holds ("on ImageNet-256", "in QA tasks"), up to the next comma or verb."""
-    match = re.match(r"\W{0,2}((?:on|in|for|with|over|across|during|under|at|compared)\b[^,;.()]{2,60})", rest)
-    return match.group(1).strip() if match else ""
+def _of_sentence(sentence: str, formulas: tuple[Span, ...]) -> list[tuple[Span, Span, str, str]]:
+    """The figures of a sentence: the span of the text, that of the value, the unit and the condition."""
+    result: list[tuple[Span, Span, str, str]] = []
+    there = numbers(sentence, formulas)
+    taken = 0
+    for at, number in enumerate(there):
+        if number.start < taken:
+            continue
+        before, after = sentence[max(0, number.start - 160) : number.start], sentence[number.end : number.end + 120]
+        if not _is_result(number, before, after, bool(result)):
+            continue
+        following = next((one.start for one in there[at + 1 :] if not _compared(sentence, one.start)), len(sentence))
+        start = number.lead if number.lead >= taken else _start(sentence, number, taken, after)
+        if start is None:
+            continue
+        span = _whole(Span(start, tail_end(sentence, number.end, following)), formulas)
+        text = sentence[span.start : span.end]
+        if text.count("(") > text.count(")"):
+            if sentence.startswith(")", span.end):
+                span = Span(span.start, span.end + 1)
+            elif sentence.rfind("(", span.start, number.start) != -1:  # the bracket goes on: its own words only
+                inside = sentence.rindex("(", span.start, number.start) + 1
+                span = Span(trimmed(sentence, inside, number.start), span.end)
+        if number.kind in _BARE and not _SAYS.search(sentence[span.start : number.start] + " " + sentence[number.end : span.end]):
+            continue
+        unit = _noun(sentence[number.end : span.end]) if number.kind == "order" else number.unit
+        result.append((span, number.value, unit, condition(sentence[number.end : span.end])))
+        taken = span.end
+    return result
+
+
+_BARE = frozenset({"share", "points", "multiple", "count"})
+_SAYS = re.compile(r"(?!(?:over|only|just|about|around|than|more|less|least|most|nearly|almost|roughly|average|and|with|the|for|on)\b)\b[^\W\d][\w-]{2,}")
+_OPENING = re.compile(r"\((?:(?:by|up to|over|an?|about|more than|from [^()]{1,30} to|e\.g\.,|i\.e\.,|reaching|of|Pearson|Spearman|Kendall) ?){0,3}$")
+_LABELLED = re.compile(r"[(;] ?(?P<label>[^():;]{2,40}: )(?:[a-z ]{0,12})$")
+
+
+def _start(sentence: str, number: Number, taken: int, after: str) -> int | None:
+    """Where the text of a figure begins; None for a bracketed number that says nothing of its own."""
+    window = sentence[max(taken, number.start - 60) : number.start]
+    labelled = _LABELLED.search(window)
+    if labelled:
+        return number.start - len(window) + labelled.start("label")
+    opening = _OPENING.search(window)
+    directed = _DIRECTED.match(after) is not None
+    if opening is None:
+        return max(taken, lead_start(sentence, taken, number.start, directed))
+    bracket = number.start - len(window) + opening.start()
+    if directed:
+        return bracket + 1
+    if number.kind != "statistic" and not opening.group()[1:]:
+        return None
+    start = noun_start(sentence, taken, bracket - 1 if sentence[bracket - 1] == " " else bracket, 4)
+    return start if start < bracket - 1 else bracket + 1
+
+
+def _noun(tail: str) -> str:
+    match = re.match(r" ?((?:[\w-]+ ){0,2}(?:regret|complexity|gap|rate|error|time|memory|convergence|samples|queries|bound|cost|space|runtime)s?)\b", tail)
+    return match.group(1) if match else ""
+
+
+def _whole(span: Span, formulas: tuple[Span, ...]) -> Span:
+    start, end = span
+    for one in formulas:
+        if one.start < start < one.end:
+            start = one.start
+        if one.start < end < one.end:
+            end = one.end
+    return Span(start, end)
+
+
+# ---- is it a result? -------------------------------------------------------------------------------------------------
+
+_COMPARED = re.compile(r"(?:compared (?:to|with)|versus|vs\.?|than|against|relative to|rather than|instead of|as opposed to|from|baseline(?: of| at)?)\s(?:the |a |only |about |around |just )?$", re.I)
+_FOR_OTHERS = re.compile(r"(?:previous|prior|existing|best[- ]known|classical|standard|known|naive|usual|traditional|conventional|typical|original|state-of-the-art) (?:(?!by |to |from |on )[\w-]+ ){0,3}(?:of )?$", re.I)
+_REACHED = re.compile(r"\bfrom [^,;]{1,70} to (?:about |over |around |nearly |only |just )?$")
+_DIRECTED = re.compile(
+    r"^[\s-]?(?:relative |absolute |average |overall |mean |median |end-to-end |inference |training |test |top-1 |zero-shot |wall-clock |total |further |"
+    r"performance |accuracy |relative |higher |lower |better |improved |(?!(?:and|in|on|of|for|with|to|from|at|by|over|while|but|or|as|when|across|under|using|is|are)\b)[\w-]+ ){0,3}"
+    r"(?:faster|slower|lower|higher|better|worse|fewer|less|more|greater|smaller|cheaper|shorter|quicker|speed-?ups?|acceleration|"
+    r"improvements?|gains?|increases?|decreases?|reductions?|drops?|boosts?|savings?|lead|advantage|gap|throughput|compression|efficiency|(?:success|win|solve|pass|hit|detection|error|attack|recovery) rates?|"
+    rf"{MEASURES}|performance|coverage|agreement|efficient|than|as (?:fast|many|much))\b"
+)
+_BY = re.compile(
+    r"\b(?:outperform|surpass|exceed|improv|reduc|increas|decreas|boost|accelerat|enhanc|lower|rais|cut|sav|gain|drop|fall|declin|degrad|beat|speed|lift|shrink|"
+    r"elevat|rise|rose|grow|narrow|compress|shorten|suppress|mitigat|advanc|win|speedup|achiev|attain|reach|deliver|obtain|yield|scor|recover|retain|preserv|maintain|match)\w*\b",
+    re.I,
+)
+_SETTING_AFTER = re.compile(
+    r"^[\s-]?(?:of (?:the |all |its |our |their |these |those |that )?(?:[\w-]+ ){0,2}(?:data|dataset|samples?|labels?|examples?|training|parameters?|tokens?|pixels|weights|users|papers|cases|time|population|respondents|"
+    r"participants|layers|neurons|nodes|edges|models?|images|clients|annotations|traffic|instances|heads|experts|points|budget|compute)\b|"
+    r"(?:unstructured |structured )?(?:sparsity|sparse|confidence|credible|CI\b|noise|noisy|missing|corrupt|label|mask|dropout|prun|upsampl|downsampl|super-resolution|SR\b|zoom|scale|scaling|quantile|budget|subsampl|[AHV]100|GPU|"
+    r"(?:larger|bigger|deeper|wider)\b|of training|outlier|poison|adversar|Byzantine|annotated|labell?ed|contamination|participation|prediction intervals?|(?:trainable |additional |extra |learnable |labell?ed |training )?(?:parameters|labels|data|examples|samples)\b))",
+    re.I,
+)
+_SETTING_BEFORE = re.compile(
+    r"\b(?:using|with|on|only|given|under|at|from|requir\w+|updat\w+|train\w+|tun\w+|sampl\w+|mask\w+|prun\w+|remov\w+|select\w+|keep\w*|drop\w*|use\w*|consist\w*|contain\w*|compris\w*|account\w*|span\w*|includ\w*|cover\w*) "
+    r"(?:as (?:few|little) as |only |just |less than |fewer than |about |around |up to |over |more than |a |the |roughly |approximately |at least |merely )*$",
+    re.I,
+)
+
+
+def _compared(sentence: str, at: int) -> bool:
+    return _COMPARED.search(sentence, max(0, at - 40), at) is not None
+
+
+def _is_result(number: Number, before: str, after: str, goes_on: bool) -> bool:
+    """Whether a number is what was reached, rather than what was set, given or known before."""
+    if after.startswith("-") and number.kind == "order":
+        return False
+    if _COMPARED.search(before) or _FOR_OTHERS.search(before):
+        return False
+    if goes_on and re.search(r"(?:, and|,| and|/) (?:by |an? |of )?(?:up to |over )?$", before):
+        return not _SETTING_AFTER.match(after)
+    near = before[-90:]
+    if _REACHED.search(before):
+        return number.kind == "order" or _BY.search(near) is not None or re.search(MEASURES, near) is not None
+    match number.kind:
+        case "score" | "rounds" | "statistic":
+            return True
+        case "order":
+            return re.match(r"^ ?[\w-]* ?[\w-]* ?(?:regret|complexity|gap|rate|error|time|memory|convergence|samples|queries|bound|cost|space|runtime)s?\b", after) is not None or re.search(r"\b(?:regret|complexity|rate|bound|error|time|memory|cost|gap)s? (?:of |is |at )?(?:order |only |at most )?$", before) is not None
+        case "bits":
+            return _BY.search(near) is not None
+        case "count":
+            return re.search(r"\b(?:outperform|achiev|win|solv|improv|best|surpass|succe|rank|pass|with|on|in)\w*\b", near) is not None and re.match(r"^ (?:the |all |our |\w+[- ])?(?:\w+ )?(?:tasks?|datasets?|benchmarks?|cases|settings|probes?|problems?|metrics|environments|games|models|instances|experiments|comparisons|scenarios|theorems?|questions|categories|domains|languages|configurations)", after) is not None
+        case "share" | "points" | "multiple":
+            if _SETTING_AFTER.match(after) and not re.search(r"(?:reduc|sav|cut|lower|eliminat)\w* (?:up to |over |more than |about |around |nearly )?$", before):
+                return False
+            if number.kind == "multiple" and number.unit == "times" and not _DIRECTED.match(after) and not re.search(r"\b(?:by|of|factor)\b[^,;]*$", near[-30:]):
+                return False
+            if _DIRECTED.match(after):
+                return True
+            if _SETTING_BEFORE.search(before):
+                return re.search(r"\b(?:achiev|accura|improv|reduc|increas)\w* (?:at|with|from|only|up to|of)\b[^,;]{0,12}$", before) is not None
+            return _BY.search(near) is not None or re.search(MEASURES, near) is not None
+    return False
