@@ -87,7 +87,7 @@ def lead_start(sentence: str, floor: int, at: int, directed: bool) -> int:
     change = _last(CHANGE, lead)
     have = _last(HAVE, lead)
     held = have is not None and have.end() == len(lead)
-    if have and held and (_SMALL.search(bound) or _SOMEBODY.search(lead, max(0, have.start() - 45), have.start())):
+    if have and held and (_SMALL.search(bound) or _SOMEBODY.search(lead[max(0, have.start() - 45) : have.start()])):
         return _subject(sentence, floor, floor + have.start())  # what others reach: say who
     if directed and not (change and change.end() == len(lead)):
         return trimmed(sentence, begin, at)
@@ -103,7 +103,7 @@ def lead_start(sentence: str, floor: int, at: int, directed: bool) -> int:
                 return _subject(sentence, floor, verb)
             return verb
     if have and held:
-        return begin if _NOUN_FOLLOWS.match(sentence, sentence.find(" ", at)) else floor + have.start()
+        return trimmed(sentence, begin, at) if _NOUN_FOLLOWS.match(sentence, sentence.find(" ", at)) else floor + have.start()
     if _PLACE.match(bound):
         return trimmed(sentence, begin, at)
     return trimmed(sentence, noun_start(sentence, floor, floor + len(lead)), at)
@@ -114,7 +114,7 @@ _PLACE = re.compile(r"(?:in|with|at)\b")
 _NOUN_FOLLOWS = re.compile(r" (?!(?:on|in|for|with|over|across|to|at|and|while|when|under|of|from|by|than|as|compared)\b)[a-zA-Z]")
 _SOMEBODY = re.compile(
     r"\b(?:best|top-performing|strongest|GPT|Claude|Gemini|LLMs|VLMs|MLLMs|models|agents|frontier|state-of-the-art|SOTA|humans?|current|existing|"
-    r"leading|baselines?|only)\b"
+    r"baselines?|only)\b[^,;]{0,25}$"
 )
 _SMALL = re.compile(r"\b(?:only|just|merely|mere|less than|below|under|barely|fewer than)\b")
 _NOUNS = frozenset("gain gains drop drops increase increases decrease decreases boost boosts rise fall decline cut lift win match speed reach score scores use".split())
