@@ -1,53 +1,37 @@
-"""What a paper mainly gives: a method, theory, a benchmark, an empirical study, a system, a survey."""
+"""What a paper mainly gives: a method, theory, a benchmark, an empirical study, a system, a survey.
+
+Two things are read: what the authors say they did ("we introduce a benchmark", "we prove", "we investigate whether"), and how
+many words of each kind's vocabulary the sentences about their own work hold.
+"""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
+from site_builder.derive.cues import Act, acts
+from site_builder.derive.kind_words import BEFORE_HEADS, HEADS, STOPS, THEORY, WORDS
+from site_builder.derive.lower_words import lower_words
 from site_builder.model import PAPER_KINDS, Names, OutlineLabel, PaperKind
 from site_builder.rich import RichText, Span
 
-# What is said to be given. Points count three times in the sentence of the contribution, and half before it, where
-# abstracts speak of others' work.
-_CUES: dict[PaperKind, tuple[tuple[float, str], ...]] = {
-    "method": (
-        (2.0, r"\b(?:propose|introduce|present|develop|devise|design)s?\b[^.]{0,80}?\b(?:method|approach|algorithm|framework|model|architecture|strategy|technique|paradigm|mechanism|module|network|optimizer|objective|loss|scheme|sampler|estimator|regularizer|procedure|operator|plug-in)s?\b"),
-        (1.0, r"\b(?:outperform|surpass|improve)(?:s|ing|ed)?\b[^.]{0,60}?\b(?:baselines?|state-of-the-art|prior|existing|methods?)\b"),
-        (0.7, r"\bour (?:method|approach|algorithm|framework|model)s?\b|\b(?:novel|new) (?:method|approach|algorithm|framework|architecture)s?\b"),
-        (0.6, r"\b(?:training-free|plug-and-play|end-to-end|lightweight|fine-tun\w+|distill\w*)\b"),
-    ),
-    "theory": (
-        (1.6, r"\b(?:we|further|also) (?:prove|derive|characteri[sz]e|formally show)\b|\b(?:provably|theorems?|lemmas?|impossibility|minimax)\b"),
-        (1.3, r"\b(?:sample|query|iteration|computational|time|oracle|communication) complexity\b|\b(?:regret|generalization|convergence|error|approximation|lower|upper|matching|tight) (?:bounds?|rates?|guarantees?)\b"),
-        (1.2, r"\b(?:unified (?:convergence )?analysis|theoretical (?:framework|analysis|explanation|understanding|results?)|convergence analysis|closed-form|necessary and sufficient|special case of|stability condition)\b"),
-        (0.8, r"\b(?:rigorous(?:ly)?|asymptotic(?:ally)?|polynomial(?:-time)?|NP-hard|convex|dimension|optimal(?:ity)?|sub-?optimality|bounded|converge(?:s|nce)?)\b"),
-    ),
-    "benchmark": (
-        (3.2, r"\b(?:introduce|present|propose|release|construct|create|curate|collect|build|contribute|develop)s?\b[^.]{0,60}?\b(?:benchmark|data ?set|corpus|test ?bed|evaluation suite|test suite|leaderboard|challenge)s?\b"),
-        (1.0, r"\b(?:annotated|annotations?|curated|human-verified|questions? (?:spanning|across|from)|tasks spanning|samples? (?:spanning|across))\b"),
-        (0.5, r"\bbenchmarks? (?:for|that|of|to)\b|\bevaluate \d+\b"),
-    ),
-    "study": (
-        (2.4, r"\b(?:we|this paper|this work) (?:investigate|examine|study whether|ask whether|analy[sz]e|find that|test (?:this|whether|how)|observe|reveal|compare|revisit|uncover|demonstrate that models|conduct)\b"),
-        (2.0, r"\b(?:systematic(?:ally)?|large-scale|empirical|comprehensive|controlled|in-depth) (?:study|analysis|evaluation|investigation|comparison|stud(?:y|ies)|experiments? reveal)\b"),
-        (1.2, r"\b(?:our (?:findings|results|analysis|study) (?:show|suggest|reveal|indicate|highlight|challenge)|we find|surprisingly|correlat\w+|anticorrelat\w+|hypothes[ie]s|phenomen(?:on|a))\b"),
-        (0.6, r"\b(?:across \d+|probing|probes?|how (?:do|does|well)|whether|when do|why)\b"),
-    ),
-    "system": (
-        (2.8, r"\b(?:introduce|present|propose|develop|build|release|describe)s?\b[^.]{0,60}?\b(?:system|library|toolkit|platform|tool|simulator|package|software|infrastructure|engine|compiler|pipeline|environment|analysis layer|auditor|auditing framework)s?\b"),
-        (1.0, r"\bopen-source (?:library|toolkit|framework|system|platform|package)\b|\b(?:throughput|latency|deployment|deployed|production|scalable system|API)\b"),
-    ),
-    "survey": (
-        (5.0, r"\b(?:this|our|position|we argue) (?:survey|review|position paper)\b|\bposition paper\b|\bwe (?:survey|review) (?:the|recent|existing)\b|\bthis paper (?:argues|surveys|reviews)\b|\b(?:comprehensive|systematic) (?:survey|review) (?:of|on)\b"),
-        (3.0, r"\bwe argue (?:that|for)\b|\bcall (?:for|to action)\b|\broadmap\b|\btutorial\b"),
-    ),
-}  # fmt: skip
-_COMPILED = {kind: tuple((points, re.compile(cue, re.I)) for points, cue in cues) for kind, cues in _CUES.items()}
+_SURVEY = re.compile(
+    r"\b(?:this|our|the present) (?:comprehensive |systematic |position )*(?:survey|review|position paper|tutorial|perspective)\b|\bposition paper\b"
+    r"|\bwe (?:survey|review) |\bthis (?:paper|article|work) (?:argues|surveys|reviews|advocates|contends|calls for|takes the position)\b|\bwe argue (?:that|for) .{0,80}\bshould\b"
+    r"|\b(?:comprehensive|systematic) (?:survey|review) (?:of|on)\b|\bcall (?:for|to) action\b|\bwe (?:call|advocate) for\b",
+    re.I,
+)
+_BENCHMARK_NAME = re.compile(r"(?:Bench|BENCH|Eval|Arena|QA|Dataset|Corpus)(?:mark)?(?:[-\d.]*\w{0,3})?$")
+_LOOKED_INTO = frozenset(
+    "investigate examine analyze analyse evaluate assess compare test ask probe revisit rethink understand reexamine quantify".split()
+)
+_FOUND = frozenset("find observe reveal discover uncover identify report".split())
+_RESEARCH = frozenset("study analysis investigation evaluation comparison audit survey".split())
+_PAST_OWN: frozenset[OutlineLabel] = frozenset({"context", "problem"})
 
-_WEIGHT: dict[OutlineLabel, float] = {
-    "context": 0.2, "problem": 0.2, "contribution": 2.0, "method": 1.0, "result": 0.8, "availability": 0.5,
-}  # fmt: skip
-_SECOND = 0.5  # a further kind needs this share of the main one's points, and _LEAST of its own
+_FIRST, _LATER = 4.0, 1.6  # points of the first thing that is introduced, and of each further one
+_LIMIT = 18  # words that the object of a verb is looked for in
+_SECOND = 0.55  # a further kind needs this share of the main one's points, and _LEAST of its own
 _LEAST = 3.0
 
 
@@ -68,12 +52,56 @@ def scores(
 ) -> dict[PaperKind, float]:
     """The points of each kind; for `kinds`, and for explaining it."""
     rated: dict[PaperKind, float] = dict.fromkeys(PAPER_KINDS, 0.0)
-    for span, label in zip(sentences, outline, strict=True):
-        sentence = abstract.plain[span.start : span.end]
-        for kind, cues in _COMPILED.items():
-            for points, cue in cues:
-                if cue.search(sentence):
-                    rated[kind] += points * _WEIGHT[label]
+    read = lower_words(abstract.plain, sentences)
+    own: set[str] = set()
+    introduced = False
+    looked_into = False
+    for words, label in zip(read, outline, strict=True):
+        if label not in _PAST_OWN:
+            own.update(words)
+        for act in acts(words):
+            theory = _theory(words, act)
+            if act.kind == "make":
+                kind = _introduced(words, act.object)
+                rated[kind or "method"] += (_LATER if introduced else _FIRST) * (1.0 if kind else 0.4)
+                introduced = introduced or kind is not None
+            elif act.verb == "prove" or (act.verb in ("derive", "establish", "characterize") and theory):
+                rated["theory"] += 2.0
+            elif act.kind == "give" and theory:
+                rated["theory"] += 1.5
+            elif act.kind == "study" and theory >= 2:
+                rated["theory"] += 2.5
+            elif act.verb in _LOOKED_INTO or (act.verb in ("study", "explore") and not looked_into):
+                rated["study"] += 0.6 if looked_into else 2.0 if not introduced else 1.0
+                looked_into = True
+            elif act.verb in _FOUND:
+                rated["study"] += 1.0
+            elif act.verb in ("conduct", "perform", "provide") and not _RESEARCH.isdisjoint(words[act.object : act.object + 6]):
+                rated["study"] += 2.0
+    for kind, (listed, usual, most, points) in WORDS.items():
+        rated[kind] += points * min(max(len(listed & own) - usual, 0.0), most)
+    rated["theory"] += 0.2 * min(len(abstract.spans("math")), 8)
     if names.name:
-        rated["method"] += 3.0  # of the seeds' named papers 9 in 10 are methods
+        rated["method"] += 1.5  # of the seeds' named papers 9 in 10 are methods
+        if _BENCHMARK_NAME.search(names.name):
+            rated["benchmark"] += 5.0
+    found = {match.group().lower() for match in _SURVEY.finditer(abstract.plain)}
+    rated["survey"] += 5.5 * min(len(found), 2)
     return rated
+
+
+def _theory(words: Sequence[str], act: Act) -> int:
+    """How many words of theory the object of an act holds."""
+    return sum(word in THEORY for word in words[act.object : act.object + 14])
+
+
+def _introduced(words: Sequence[str], start: int) -> PaperKind | None:
+    """The kind that the head of the object tells: the last telling noun before what only qualifies it."""
+    found: PaperKind | None = None
+    for at in range(start, min(start + _LIMIT, len(words))):
+        word = words[at]
+        if word in STOPS and found is not None:
+            break
+        pair = BEFORE_HEADS.get((words[at - 1], word)) if at else None
+        found = pair or HEADS.get(word) or found
+    return found
