@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from site_builder.derive.name_words import WHOLE
+from site_builder.derive.spaced import Words, split
 from site_builder.rich import RichText, Span
 
 
@@ -29,35 +30,45 @@ SHORT = re.compile(
 )
 _BRACKET = re.compile(r"\(([^()]{2,140}(?:\([^()]{1,4}\)[^()]{0,40})?)\)")
 _BEFORE = re.compile(r"[^\W_][^\s()]*\Z")
+_MARKS = (". ", ", ", "; ", ": ", ") ", "? ", "! ", "—", "–", "(")
 _CLAUSE = re.compile(r"[.;:?!,()—–]\s|[—–]")
 _WORD = re.compile(r"[^\W_]+")
 _SMALL = frozenset("of for with the and in to by as on via from a an at through".split())
 
 
 def glossary(abstract: RichText, sentences: Sequence[Span]) -> Mapping[str, str]:
-    """Long form by acronym, each as the abstract writes it; where an acronym is spelled out twice, the first time counts."""
+    """Long form by acronym, each as the abstract writes it; of an acronym spelled out twice, the first long form."""
     plain = abstract.plain
     found: dict[str, str] = {}
-    for short, long in pairs(abstract, sentences):
+    marked = abstract.spans("em", "strong", "code")
+    for short, long in pairs(split(plain), [sentence.start for sentence in sentences], marked):
         found.setdefault(plain[short.start : short.end], plain[long.start : long.end])
     return found
 
 
-def pairs(abstract: RichText, sentences: Sequence[Span]) -> tuple[Pair, ...]:
-    """Every pair, in the order of the text."""
-    plain = abstract.plain
-    starts = [sentence.start for sentence in sentences]
+def pairs(words: Words, starts: Sequence[int], marked: Sequence[Span]) -> tuple[Pair, ...]:
+    """Every pair, in the order of the text; `starts` are the offsets of the sentences, `marked` the emphasised places."""
+    plain = words.plain
     found: list[Pair] = []
-    for match in _BRACKET.finditer(plain):
-        at = bisect_right(starts, match.start()) - 1
-        pair = _in_brackets(plain, starts[at] if at >= 0 else 0, match)
+    for match in _BRACKET.finditer(plain) if "(" in plain else ():
+        pair = _in_brackets(plain, _floor(starts, match.start()), match)
         if pair:
             found.append(pair)
-    found += _beside(plain, starts)
-    marked = abstract.spans("em", "strong")
+    for number in [number for number, word in enumerate(words.low) if word in _JOINTS]:
+        found += _beside(words, number, starts)
+    at = plain.find(":")
+    while at > 0:
+        found += _colon(plain, at, starts)
+        at = plain.find(":", at + 1)
     if len(marked) > 2:
         found += _emphasised(plain, marked)
     return tuple(sorted(set(found)))
+
+
+def _floor(starts: Sequence[int], offset: int) -> int:
+    """Where the sentence of an offset starts."""
+    at = bisect_right(starts, offset) - 1
+    return starts[at] if at >= 0 else 0
 
 
 def _in_brackets(plain: str, floor: int, match: re.Match[str]) -> Pair | None:
@@ -97,9 +108,8 @@ def long_before(plain: str, floor: int, end: int, short: str) -> Span | None:
     letters = letters_of(short)
     if len(letters) < 2:
         return None
-    for clause in _CLAUSE.finditer(plain, floor, end):
-        floor = clause.end()
     floor = max(floor, end - 140)
+    floor = max([floor, *(place + 2 for mark in _MARKS if (place := plain.rfind(mark, floor, end)) >= 0)])
     text = plain[floor:end].lower()
     if len(text) != end - floor:
         return None
@@ -195,23 +205,49 @@ def spells(short: str, long: str) -> bool:
     return all(c.lower() in heads for c in short if c.isupper() and not (short.endswith("s") and c == "s"))
 
 
-def _beside(plain: str, starts: Sequence[int]) -> list[Pair]:
-    """Pairs without brackets: "LONG, or X", "LONG, called X", "X: LONG", "X, short for LONG"."""
-    found = []
-    for match in _JOINT.finditer(plain):
-        at = bisect_right(starts, match.start()) - 1
-        floor = starts[at] if at >= 0 else 0
-        if match[1]:
-            word = _CAPITAL.match(plain, match.end())
-            long = long_before(plain, floor, match.start(), word[0]) if word else None
-            if word and long and _close(plain[long.start : long.end], word[0]):
-                found.append(Pair(Span(*word.span()), long))
-        else:
-            word = _BEFORE.search(plain, max(floor, match.start() - 30), match.start())
-            long = _after(plain, match.end(), word[0]) if word else None
-            if word and long:
-                found.append(Pair(Span(*word.span()), long))
-    return found
+_JOINTS = frozenset("or called termed dubbed named namely abbreviated for".split()) | {""}
+_FOR = frozenset(("short", "stands", "standing"))
+
+
+def _beside(words: Words, number: int, starts: Sequence[int]) -> Iterable[Pair]:
+    """A pair around a word or dash that joins the two: "LONG, or X", "LONG, called X", "X, short for LONG", "X - LONG"."""
+    low, raw, plain = words.low, words.raw, words.plain
+    if number == 0 or number + 1 == len(raw):
+        return
+    start, end = words.starts[number], words.starts[number + 1]
+    if low[number] == "for" or not low[number]:
+        if low[number] == "for":
+            if low[number - 1] not in _FOR:
+                return
+            while number > 1 and (low[number - 1] in _FOR or low[number - 1] in ("is", "which", "that")):
+                number -= 1
+        elif raw[number] not in ("-", "–", "—"):
+            return
+        yield from _followed(plain, words.starts[number], end, starts)
+        return
+    if low[number + 1] == "as" and number + 2 < len(raw):
+        end = words.starts[number + 2]
+    word = _CAPITALS.match(plain, end)
+    if word:
+        long = long_before(plain, _floor(starts, start), start - 1 - (plain[start - 2] == ","), word[0])
+        if long and _close(plain[long.start : long.end], word[0]):
+            yield Pair(Span(*word.span()), long)
+
+
+def _colon(plain: str, at: int, starts: Sequence[int]) -> Iterable[Pair]:
+    """A pair around a colon: "X: LONG"."""
+    end = at + 1 + (plain[at + 1 : at + 2] == " ")
+    if plain[end : end + 1].isupper():
+        yield from _followed(plain, at, end, starts)
+
+
+def _followed(plain: str, before: int, start: int, starts: Sequence[int]) -> Iterable[Pair]:
+    """The pair of the word that ends at `before` and the long form that starts at `start`."""
+    before = len(plain[:before].rstrip(" ,"))
+    word = _BEFORE.search(plain, max(_floor(starts, before - 1), before - 30), before)
+    long = _after(plain, start, word[0]) if word else None
+    if word and long:
+        yield Pair(Span(*word.span()), long)
 
 
 def _close(long: str, short: str) -> bool:
@@ -221,11 +257,7 @@ def _close(long: str, short: str) -> bool:
     return len(words) > 1 and (initials.lower() == letters_of(short) or initials.isupper())
 
 
-_JOINT = re.compile(
-    r"(,? (?:or|called|termed|dubbed|named|namely|abbreviated(?: as)?) )(?=[^\s,;.()]*[A-Z])"
-    r"|(?:: ?| [-–—] |—)(?=[A-Z])|,? (?:which |that )?(?:is )?(?:short|stands|standing) for "
-)
-_CAPITAL = re.compile(r"[^\s,;.()]*[A-Z][^\s,;.()]*[A-Z][^\s,;.()]*")
+_CAPITALS = re.compile(r"[^\s,;.()]*[A-Z][^\s,;.()]*[A-Z][^\s,;.()]*")
 
 
 def _after(plain: str, start: int, short: str) -> Span | None:

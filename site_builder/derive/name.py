@@ -37,48 +37,54 @@ class Candidate:
 
 def candidates(abstract: RichText, sentences: Sequence[Span]) -> tuple[Candidate, ...]:
     """Every candidate, likeliest first."""
-    readings = read(abstract, sentences)
-    scores = [sum(WEIGHTS.get(label, 0.0) for label in reading.evidence) for reading in readings]
-    most = max([*scores, NOTHING])
-    total = sum(exp(score - most) for score in scores) + exp(NOTHING - most)
-    found = [
+    return tuple(
         Candidate(
             spelling(reading),
             reading.long,
             reading.spans,
             tuple((label, WEIGHTS.get(label, 0.0)) for label in reading.evidence),
             score,
-            exp(score - most) / total,
+            share,
         )
-        for reading, score in zip(readings, scores, strict=True)
-    ]
-    return tuple(sorted(found, key=lambda candidate: (-candidate.score, candidate.spans[0])))
+        for score, share, reading in _weighed(read(abstract, sentences))
+    )
 
 
 def names(abstract: RichText, sentences: Sequence[Span]) -> Names:
-    """The name, the names of other things the paper introduces, and the name's long form; all empty rather than guessed."""
-    ranked = candidates(abstract, sentences)
-    if not ranked or ranked[0].share < LEAST:
+    """The name, the names of other things that are introduced, and the name's long form; nothing rather than a guess."""
+    weighed = _weighed(read(abstract, sentences))
+    if not weighed or weighed[0][1] < LEAST:
         return Names()
-    best = ranked[0]
-    others = sorted((other for other in ranked[1:] if _is_another(other, best)), key=lambda other: other.spans[0])
-    return Names(best.text, tuple(other.text for other in others), best.long, best.spans)
+    best = weighed[0][2]
+    others = [reading for score, _, reading in weighed[1:] if _is_another(reading, score, best)]
+    others.sort(key=lambda other: other.spans[0])
+    return Names(spelling(best), tuple(other.text for other in others), best.long, best.spans)
 
 
-def _is_another(other: Candidate, best: Candidate) -> bool:
+def _weighed(readings: Sequence[Reading]) -> list[tuple[float, float, Reading]]:
+    """Score and share of each candidate, likeliest first, then in the order of the text."""
+    scores = [sum([WEIGHTS.get(label, 0.0) for label in reading.evidence]) for reading in readings]
+    most = max([*scores, NOTHING])
+    powers = [exp(score - most) for score in scores]
+    total = sum(powers) + exp(NOTHING - most)
+    weighed = [(score, power / total, reading) for score, power, reading in zip(scores, powers, readings, strict=True)]
+    return sorted(weighed, key=lambda entry: -entry[0])
+
+
+def _is_another(other: Reading, score: float, best: Reading) -> bool:
     """Whether a candidate that is not the name is a name of something else that the paper introduces.
 
     It is rare, stands where or after the authors say what they propose, and is introduced itself or spelled out in capitals.
     """
-    labels = {label for label, _ in other.evidence}
+    labels = frozenset(other.evidence)
     if _RARE.isdisjoint(labels) or not _ELSEWHERE.isdisjoint(labels) or other.text.islower():
         return False
-    long = other.long or ""
-    capitals = all(word[:1].isupper() or word in LINKS for word in long.split())
-    claimed = other.score > NOTHING and not _INTRODUCED.isdisjoint(labels)
-    if not claimed and not ("spelled out" in labels and capitals and not _LIKENED & labels):
+    capitals = other.long is not None and all(word[:1].isupper() or word in LINKS for word in other.long.split())
+    claimed = score > NOTHING and not _INTRODUCED.isdisjoint(labels)
+    if not claimed and not (capitals and _LIKENED.isdisjoint(labels)):
         return False
-    inside = any(span.start < mine.end and mine.start < span.end for span in other.spans[:1] for mine in best.spans)
+    first = other.spans[0]
+    inside = any(first.start < span.end and span.start < first.end for span in best.spans)
     return not inside and fold(other.text) not in (fold(best.text), fold(best.long or ""))
 
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from site_builder.derive.glossary import Pair, pairs
-from site_builder.derive.name_candidates import Place, Words, calls, places, split, word_at
+from site_builder.derive.name_candidates import Place, calls, places
 from site_builder.derive.name_shape import fold, rarity, repositories, shape
 from site_builder.derive.name_words import (
     ACTS,
@@ -26,11 +26,13 @@ from site_builder.derive.name_words import (
     CALLING,
     DATA,
     FILLERS,
+    KNOWN,
     OWNERS,
     PART,
     PRAISE,
     WHOLE,
 )
+from site_builder.derive.spaced import Words, split, word_at
 from site_builder.rich import RichText, Span
 
 
@@ -72,8 +74,9 @@ _READ = 5  # places of a candidate that are looked at: later ones say nothing ne
 def read(abstract: RichText, sentences: Sequence[Span]) -> tuple[Reading, ...]:
     """Every candidate of the abstract with its evidence, in the order of first appearance."""
     words = split(abstract.plain)
-    found_pairs = pairs(abstract, sentences)
-    found = places(words, found_pairs, abstract.spans("em", "strong", "code"), abstract.spans("math"))
+    marked = abstract.spans("em", "strong", "code")
+    found_pairs = pairs(words, [sentence.start for sentence in sentences], marked)
+    found = places(words, found_pairs, marked, abstract.spans("math"))
     groups = _grouped(words.plain, found, found_pairs)
     heads = [word_at(words, sentence.start) for sentence in sentences] or [0]
     acts = _acts(words, heads)
@@ -125,10 +128,8 @@ def _acts(words: Words, heads: Sequence[int]) -> list[Act]:
     """Every act of the text, in order."""
     low = words.low
     found = []
-    for at, word in enumerate(low):
-        kind = ACTS.get(word)
-        if kind is None:
-            continue
+    for at in [number for number, word in enumerate(low) if word in ACTS]:
+        kind = ACTS[low[at]]
         sentence = max(0, bisect_right(heads, at) - 1)
         before = low[max(heads[sentence], at - 9) : at]
         if kind == "passive":
@@ -239,6 +240,8 @@ def _after(words: Words, place: Place) -> tuple[str, ...]:
 def _apposed(following: Sequence[str]) -> str | None:
     """What an apposition says that a thing is: a whole, data, or a part."""
     for word in following:
+        if word in KNOWN:
+            return "X, a popular ... model"
         if word in WHOLE:
             return "X, a ... framework"
         if word in DATA:
@@ -280,7 +283,7 @@ def _of_order(words: Words, heads: Sequence[int], acts: Sequence[Act], groups: S
     for number, group in enumerate(introduced):
         group.labels.add(("introduced first", "introduced second", "introduced later")[min(number, 2)])
         group.labels.add("most used of those introduced" if len(group.places) == most else "less used than another introduced")
-    linked = repositories(words.plain)
+    linked = repositories(words.raw)
     for group in groups:
         count = len(group.places)
         group.labels.add("once" if count == 1 else "twice" if count == 2 else "three times or more")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from site_builder.derive.name_words import LINKS
 from site_builder.derive.rarity import abstracts_with
@@ -60,31 +61,39 @@ def _phrase(text: str, words: list[str]) -> str:
     return "two words" if len(words) == 2 else "three words" if len(words) == 3 else "four words or more"
 
 
+def common(text: str) -> bool:
+    """Whether a single word was seen too often to be a new name."""
+    if " " in text:
+        return False
+    return abstracts_with(text) > 20 or (text[1:].islower() and abstracts_with(text.lower()) > 60)
+
+
 def rarity(text: str) -> str:
     """A label for how many abstracts of the word table hold the word, or the rarest word of a phrase."""
     if " " in text:
         seen = min(max(abstracts_with(word), abstracts_with(word.lower())) for word in text.split(" "))
         return "rarest word unseen" if seen <= 1 else "rarest word rare" if seen <= 50 else "only everyday words"
     seen = max(abstracts_with(text), abstracts_with(text[:-1]) if text.endswith("s") else abstracts_with(text + "s"))
-    for limit in (1, 3, 8, 20, 60):
+    for limit in (1, 3, 8, 20):
         if seen <= limit:
             return f"seen in {limit} abstracts at most"
-    return "seen in more than 60 abstracts"
+    return "seen in more than 20 abstracts"
 
 
 _REPOSITORY = re.compile(
-    r"(?:https?://)?(?:www\.)?(?:(?:github|gitlab)\.com/[\w.-]+/([\w.+-]+)"
+    r"(?:github|gitlab)\.com/[\w.-]+/([\w.+-]+)"
     r"|huggingface\.co/(?:datasets/|spaces/)?[\w.-]+/([\w.+-]+)"
-    r"|anonymous\.4open\.science/r/([\w.+-]+)"
-    r"|([\w-]+)\.github\.io(?:/([\w.-]+))?)"
-    r"|https?://(?:www\.)?([\w-]+)\.(?:com|ai|org|net|cc|dev|io|science)\b"
+    r"|4open\.science/r/([\w.+-]+)"
+    r"|([\w-]+)\.github\.io(?:/([\w.-]+))?"
+    r"|://(?!(?:www\.)?(?:github|gitlab|huggingface|anonymous|[\w-]+\.github)\.)(?:www\.)?([\w-]+)\.(?:ai|org|net|cc|dev|io|com)(?![\w-])"
 )
-_HOSTS = frozenset("github gitlab huggingface anonymous openreview arxiv sites youtube zenodo figshare drive".split())
 
-
-def repositories(plain: str) -> frozenset[str]:
-    """Folded names of the repositories and project pages that the abstract links to."""
-    if "://" not in plain and ".com" not in plain and ".io" not in plain:
-        return frozenset()
-    names = [name for match in _REPOSITORY.finditer(plain) for name in match.groups() if name and name not in _HOSTS]
+def repositories(words: Sequence[str]) -> frozenset[str]:
+    """Folded names of the repositories and project pages among the words of an abstract."""
+    names = []
+    for word in words:
+        if "." in word and "/" in word:
+            match = _REPOSITORY.search(word)
+            if match:
+                names += [name for name in match.groups() if name]
     return frozenset(filter(None, (fold(name.rstrip(".").removesuffix(".git")) for name in names)))

@@ -85,6 +85,11 @@ PRAISE = _set(
     "effectiveness superiority performance efficacy efficiency advantages advantage benefits potential utility versatility "
     "robustness capability capabilities generality strength value promise"
 )
+# "X, a leading model": somebody else's.
+KNOWN = _set(
+    "leading popular widely widely-used recent recently existing well-known famous standard common commonly classic classical "
+    "prior previous established dominant prevalent seminal typical"
+)
 APPOSED = _set("a an the which that our where")
 
 # Words that may stand between the words of a name: "Mixture of Scales".
