@@ -185,6 +185,14 @@ _LINKS = frozenset({",", "and", "while", "plus", "along", "alongside"})
 _CUT = re.compile(r"(?:,|\s(?:and|along|alongside|while|plus|on|in|for|with|over|across|during|under|at|compared|than|relative|against|between|among|from|using|when|of|to|via|through|by)\b)")
 
 
+_DANGLING_WORDS = (
+    "and or by to of at with from a an the in up over on for as than while respectively both only compared along alongside including "
+    "such more its their vs slight just"
+)
+_DANGLING = re.compile(rf"(?:[\s,(]|\b(?:{'|'.join(_DANGLING_WORDS.split())})\b)+$")
+"""What is left of a phrase that went on to the next number."""
+
+
 def tail_end(sentence: str, at: int, stop: int) -> int:
     """Where the words after a number that belong to it end; `stop` is where the next number begins."""
     limit = min(stop, len(sentence))
@@ -230,8 +238,8 @@ def tail_end(sentence: str, at: int, stop: int) -> int:
         parts = [cut for cut in found if cut.group().strip() in _LINKS] if end == stop else []
         end = (parts or found)[-1].start() if found else at
     text = sentence[at:end]
-    # What is left of a phrase that went on to the next number.
-    text = re.sub(r"(?:[\s,(]|\b(?:and|or|by|to|of|at|with|from|a|an|the|in|up|over|on|for|as|than|while|respectively|both|only|compared|along|alongside|including|such|more|its|their|vs|slight|just)\b)*$", "", text)
+    dangling = _DANGLING.search(text)
+    text = text[: dangling.start()] if dangling else text
     return at + len(text)
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from site_builder.derive.cues import Act, acts
+from site_builder.derive.cues import SUBJECTS, Act, acts
 from site_builder.derive.kind_words import BEFORE_HEADS, HEADS, PROOF, STOPS, THEORY, WORDS
 from site_builder.derive.lower_words import lower_words
 from site_builder.model import PAPER_KINDS, Names, OutlineLabel, PaperKind
@@ -21,6 +21,9 @@ _SURVEY = re.compile(
     r"|\b(?:comprehensive|systematic) (?:survey|review) (?:of|on)\b|\bcall (?:for|to) action\b|\bwe (?:call|advocate) for\b",
     re.I,
 )
+_SURVEY_WORDS = frozenset(
+    "survey surveys review reviews position tutorial argues posits advocates advocate contends calls call argue".split()
+)
 _BENCHMARK_NAME = re.compile(r"(?:Bench|BENCH|Eval|Arena|QA|Dataset|Corpus)(?:mark)?(?:[-\d.]*\w{0,3})?$")
 _LOOKED_INTO = frozenset(
     "investigate examine analyze analyse evaluate assess compare test ask probe revisit rethink understand reexamine quantify".split()
@@ -29,6 +32,7 @@ _FOUND = frozenset("find observe reveal discover uncover identify report".split(
 _RESEARCH = frozenset("study analysis investigation evaluation comparison audit survey".split())
 _PAST_OWN: frozenset[OutlineLabel] = frozenset({"context", "problem"})
 
+_SPEAKERS = SUBJECTS | set("we contribution innovation proposal results findings analysis experiments".split())
 _CALLS = frozenset("should must community researchers urge society policy policymakers advocate agenda".split())
 
 _FIRST, _LATER = 4.0, 1.6  # points of the first thing that is introduced, and of each further one
@@ -61,6 +65,8 @@ def scores(
     for words, label in zip(read, outline, strict=True):
         if label not in _PAST_OWN:
             own.update(words)
+        if _SPEAKERS.isdisjoint(words):
+            continue
         for act in acts(words):
             theory, proof = _theory(words, act)
             kind = _introduced(words, act.object) if act.kind in ("make", "give") else None
@@ -97,15 +103,16 @@ def scores(
         rated[introduced or "method"] += 2.5  # what has a name is what is introduced, mostly a method
         if _BENCHMARK_NAME.search(names.name):
             rated["benchmark"] += 6.5
-    found = {match.group().lower() for match in _SURVEY.finditer(abstract.plain)}
-    rated["survey"] += 5.5 * min(len(found), 2)
+    if any(not _SURVEY_WORDS.isdisjoint(words) for words in read):
+        found = {match.group().lower() for match in _SURVEY.finditer(abstract.plain)}
+        rated["survey"] += 5.5 * min(len(found), 2)
     return rated
 
 
 def _theory(words: Sequence[str], act: Act) -> tuple[int, int]:
     """How many words of theory the object of an act holds, and how many that hardly stand elsewhere."""
     told = words[act.object : act.object + 14]
-    return sum(word in THEORY for word in told), sum(word in PROOF for word in told)
+    return len(THEORY.intersection(told)), len(PROOF.intersection(told))
 
 
 def _introduced(words: Sequence[str], start: int) -> PaperKind | None:
