@@ -5,6 +5,6 @@ import './saving.js';
 import './keys.js';
 import './search-dialog.js';
 
-if (document.querySelector('[data-search-page]')) import('./search-page.js');
-if (document.querySelector('[data-reading-list]')) import('./reading-list.js');
-if (document.querySelector('[data-filters]')) import('./filters.js');
+const more = [['[data-filters]', './filters.js'], ['[data-reading-list]', './reading-list.js'], ['[data-search-page]', './search-page.js']];
+await Promise.all(more.filter(([part]) => document.querySelector(part)).map(([, module]) => import(module)));
+document.documentElement.dataset.ready = '';

@@ -1,4 +1,4 @@
-// Copy, share and save buttons. They stay hidden until this runs, since without scripts they would do nothing.
+// Copy, share and save buttons. Style sheets hide them where no scripts run, since there they would do nothing.
 
 import { say } from './said.js';
 
@@ -50,10 +50,8 @@ const acts = {
 };
 
 for (const [name, act] of Object.entries(acts)) {
-  if (name === 'share' && !navigator.share) continue;
   const attribute = 'data-' + name.replace(/[A-Z]/g, (letter) => '-' + letter.toLowerCase());
   for (const button of document.querySelectorAll(`[${attribute}]`)) {
-    button.hidden = false;
     button.addEventListener('click', () => act(button));
   }
 }

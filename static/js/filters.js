@@ -59,7 +59,6 @@ function filter(box) {
     apply(false);
   }
 
-  for (const part of box.querySelectorAll('[data-js]')) part.hidden = false;
   box.addEventListener('input', () => apply(true));
   document.querySelector('[data-clear]').addEventListener('click', () => {
     history.replaceState(null, '', location.pathname);

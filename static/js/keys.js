@@ -57,6 +57,5 @@ addEventListener('keydown', (event) => {
 });
 
 for (const button of document.querySelectorAll('[data-keys]')) {
-  button.hidden = false;
   button.addEventListener('click', help);
 }

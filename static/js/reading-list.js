@@ -102,7 +102,6 @@ function undo(slugs) {
 }
 
 const form = find('import');
-form.hidden = false;
 form.addEventListener('submit', (event) => {
   event.preventDefault();
   bring(form.querySelector('textarea').value);

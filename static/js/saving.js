@@ -11,7 +11,6 @@ export function paint(within = document) {
   }
   for (const button of within.querySelectorAll('[data-save]')) {
     const saved = list.includes(button.dataset.save);
-    button.hidden = false;
     button.setAttribute('aria-pressed', String(saved));
     button.querySelector('[data-label]').textContent = saved ? 'Saved' : 'Save';
   }

@@ -8,7 +8,6 @@ const dark = () => (root.dataset.theme || (system.matches ? 'dark' : 'light')) =
 const paint = () => button.setAttribute('aria-pressed', String(dark()));
 
 if (button) {
-  button.hidden = false;
   paint();
   system.addEventListener('change', paint);
   button.addEventListener('click', () => {
