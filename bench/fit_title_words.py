@@ -1,85 +1,147 @@
 """Refits site_builder/derive/title_words.py on the titles of names-dev and unnamed-dev: `python -m bench.fit_title_words`.
 
-For every word: in how many abstracts it stands, in how many of their titles, and in how many of these it would stand if only
-its count in the abstract mattered. Words whose ratio is far from 1, often enough to move something, are kept in bands.
+A logistic regression (Adagrad, fixed order, no dependency) of "this word of the abstract stands in the title" on how often it
+stands there, whether the first sentence and the highlight hold it, whether it is capitalised inside a sentence, its length, and
+the word itself. Word weights are rounded to halves; those that round to 0 are left out.
 """
 
 from __future__ import annotations
 
-import re
-from collections import Counter
+import random
+from collections import Counter, defaultdict
 from collections.abc import Iterable
+from math import exp, sqrt
 from pathlib import Path
+from typing import NamedTuple
 
 from bench.data import rows
-from site_builder.text.rich import rich_text
+from site_builder.derive.highlight import highlight
+from site_builder.derive.lower_words import TOKEN, lower_words, singular
+from site_builder.derive.name import names
+from site_builder.derive.outline import outline
+from site_builder.text.reading import rich_text
+from site_builder.text.sentences import sentences
 
 TARGET = Path(__file__).parents[1] / "site_builder" / "derive" / "title_words.py"
-TOKEN = re.compile(r"[^\W_]+")
-BANDS = (0.1, 0.2, 0.35, 0.6, 1.6, 2.2, 3.0)
-KEPT = 1300
-PRIOR = 3.0  # expected title words added to both sides of a ratio, so that rare words stay near 1
-COUNTS = 7  # counts from here on are one class
+COUNTS = 6  # counts from here on are one class
+RARE = 20  # words of fewer abstracts get no weight of their own
+EPOCHS = 5
+RATE = 0.25
+SHRINK = 0.03  # pull of a word's weight towards 0 at each step
 
 
-def tokens(text: str) -> list[str]:
-    """The words of a text in lower case, hyphenated ones apart."""
-    return TOKEN.findall(text.lower())
+class Case(NamedTuple):
+    """A word of an abstract."""
+
+    word: str
+    dense: tuple[str, ...]  # the names of its other features, each with weight 1
+    length: float
+    hit: bool  # whether it stands in the title
 
 
-def pairs(parts: slice = slice(None)) -> Iterable[tuple[Counter[str], set[str]]]:
-    """For each dev abstract the counts of its words, and the words of its title (without the name)."""
+def cases(parts: slice = slice(None)) -> Iterable[Case]:
+    """Every different word of the dev abstracts."""
     for file, field in (("names-dev", "title_rest"), ("unnamed-dev", "title")):
         for row in list(rows(file))[parts]:
             abstract, _ = rich_text(row["abstract"])
-            title, _ = rich_text(row[field])
-            yield Counter(tokens(abstract.plain)), set(tokens(title.plain))
+            spans = sentences(abstract)
+            named = names(abstract, spans)
+            chosen = highlight(abstract, spans, named, outline(abstract, spans))
+            title = set(TOKEN.findall(rich_text(row[field])[0].plain.lower()))
+            words = lower_words(abstract.plain, spans)
+            counts = Counter(singular(word) for sentence in words for word in sentence)
+            first = set(words[0]) if words else set()
+            stated = set(words[chosen.sentence]) if chosen else set()
+            capital = {
+                token.lower()
+                for start, end in spans
+                for piece in abstract.plain[start:end].split()[1:]
+                if piece[0].isupper()
+                for token in TOKEN.findall(piece)
+            }
+            kind = "named" if named.name else "nameless"
+            for word in {word for sentence in words for word in sentence}:
+                count = min(counts[singular(word)], COUNTS)
+                dense = [f"count {count}", f"{kind} base"]
+                if word in first:
+                    dense.append(f"{kind} first")
+                if word in stated:
+                    dense.append(f"{kind} stated")
+                if word in capital:
+                    dense.append("capital")
+                yield Case(word, tuple(dense), min(len(word), 12) / 10, word in title)
 
 
-def fit(data: list[tuple[Counter[str], set[str]]]) -> tuple[tuple[float, ...], dict[str, float]]:
-    """How likely a word is in the title by its count in the abstract, and the ratio of the words that differ from that."""
-    seen, hit = Counter[int](), Counter[int]()
-    for counts, title in data:
-        for word, count in counts.items():
-            if len(word) > 3:
-                seen[min(count, COUNTS)] += 1
-                hit[min(count, COUNTS)] += word in title
-    base = (0.0, *(round(hit[n] / seen[n], 3) for n in range(1, COUNTS + 1)))
-    expected, found = Counter[str](), Counter[str]()
-    for counts, title in data:
-        for word, count in counts.items():
-            expected[word] += base[min(count, COUNTS)]
-            found[word] += word in title
-    ratios = {word: (found[word] + PRIOR) / (expected[word] + PRIOR) for word in expected}
-    moved = sorted(ratios, key=lambda w: (-abs(found[w] - expected[w]), w))[:KEPT]
-    return base, {word: min(BANDS, key=lambda band: (abs(band / ratios[word] - 1), band)) for word in moved}
+def fit(data: list[Case]) -> tuple[dict[str, float], dict[str, float]]:
+    """The weights of the dense features and of the words."""
+    seen = Counter(case.word for case in data)
+    data = list(data)
+    weights: defaultdict[str, float] = defaultdict(float)
+    own: defaultdict[str, float] = defaultdict(float)
+    scale: defaultdict[str, float] = defaultdict(lambda: 1e-6)
+    own_scale: defaultdict[str, float] = defaultdict(lambda: 1e-6)
+    weights["count 1"] = -3.0
+    order = random.Random(1)
+    for _ in range(EPOCHS):
+        order.shuffle(data)
+        for case in data:
+            mine = seen[case.word] >= RARE
+            score = sum(weights[name] for name in case.dense) + weights["length"] * case.length
+            if mine:
+                score += own[case.word]
+            error = 1 / (1 + exp(-score)) - case.hit
+            for name in case.dense:
+                scale[name] += error * error
+                weights[name] -= RATE * error / sqrt(scale[name])
+            scale["length"] += (error * case.length) ** 2
+            weights["length"] -= RATE * error * case.length / sqrt(scale["length"])
+            if mine:
+                pull = error + SHRINK * own[case.word]
+                own_scale[case.word] += pull * pull
+                own[case.word] -= RATE * pull / sqrt(own_scale[case.word])
+    return {name: round(value, 2) for name, value in weights.items()}, {
+        word: round(value * 2) / 2 for word, value in own.items() if round(value * 2)
+    }
 
 
-def written(base: tuple[float, ...], bands: dict[str, float]) -> str:
-    """The module with the table."""
+def written(dense: dict[str, float], words: dict[str, float]) -> str:
+    """The module with the tables."""
+    counts = (0.0, *(dense[f"count {count}"] for count in range(1, COUNTS + 1)))
     lines = [
-        '"""How likely a word of an abstract stands in its title too. Fitted: `python -m bench.fit_title_words`."""',
+        '"""How likely a word of an abstract stands in its title too. Fitted: `python -m bench.fit_title_words`.',
         "",
-        f"BY_COUNT = {base}",
-        '"""By how often the word stands in the abstract (0, 1, 2 ... and more)."""',
+        "The weights are summed, and 1 / (1 + exp(-sum)) is the likelihood.",
+        '"""',
         "",
-        "# How many times likelier, or less likely, than other words of the same count.",
-        "_BANDS: dict[float, str] = {",
+        f"BY_COUNT = {counts}",
+        '"""By how often the abstract holds the word or its plural (0, 1, 2 ... and more)."""',
+        "",
+        f"CAPITAL = {dense['capital']}",
+        '"""For a capital letter inside a sentence."""',
+        "",
+        f"LENGTH = {round(dense['length'] / 10, 3)}",
+        '"""For each letter, up to 12."""',
+        "",
+        "# For an abstract with a name and without: always, for a word of the first sentence, for a word of the highlight.",
+        *(
+            f"{kind.upper()} = ({dense[f'{kind} base']}, {dense[f'{kind} first']}, {dense[f'{kind} stated']})"
+            for kind in ("named", "nameless")
+        ),
+        "",
+        "_WEIGHTS: dict[float, str] = {",
     ]
-    for band in BANDS:
-        listed = sorted(word for word, value in bands.items() if value == band)
-        lines.append(f"    {band}: (")
+    for weight in sorted(set(words.values())):
+        lines.append(f"    {weight}: (")
         line = ""
-        for word in listed:
+        for word in sorted(word for word, value in words.items() if value == weight):
             if len(line) + len(word) > 105:
                 lines.append(f'        "{line}"')
                 line = ""
             line += word + " "
-        lines.append(f'        "{line.rstrip()}"')
-        lines.append("    ),")
-    lines += ["}", "RATIO: dict[str, float] = {word: band for band, listed in _BANDS.items() for word in listed.split()}", ""]
-    return "\n".join(lines)
+        lines += [f'        "{line.rstrip()}"', "    ),"]
+    lines += ["}", "WEIGHT: dict[str, float] = {word: weight for weight, listed in _WEIGHTS.items() for word in listed.split()}"]
+    return "\n".join(lines) + "\n"
 
 
 if __name__ == "__main__":
-    TARGET.write_text(written(*fit(list(pairs()))), encoding="utf-8")
+    TARGET.write_text(written(*fit(list(cases()))), encoding="utf-8")

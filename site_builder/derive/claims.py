@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from site_builder.derive.cues import Act
 from site_builder.derive.phrases import NONE, Sentence, complete
 from site_builder.derive.proposals import ROOM, Phrase, target
-from site_builder.derive.word_classes import ARTICLES, AUXILIARIES, FUNCTION_WORDS, PRONOUNS, VERBS
+from site_builder.derive.word_classes import ARTICLES, AUXILIARIES, FUNCTION_WORDS, GENERIC, PRONOUNS, VAGUE, VERBS
 
 _QUESTIONS = frozenset("how why when what where".split())
 # A claim that begins like this hangs on what was said before, or on a condition.
@@ -28,7 +28,8 @@ def of_claims(s: Sentence, acts: list[Act], name: frozenset[int]) -> Iterator[Ph
         low = s.lows[at]
         if low == "that" or (act.kind == "by" and s.low(at + 1) == "that"):
             at += 1 if low == "that" else 2
-            if at + 3 < len(s) and s.lows[at] not in _LOOSE:
+            known = s.lows[at] == "the" and (s.low(at + 1) in VAGUE or s.low(at + 1) in GENERIC)  # "that the problem ..."
+            if at + 3 < len(s) and s.lows[at] not in _LOOSE and not known:
                 yield from _clauses(s, at, "claim", NONE)
         elif low in _QUESTIONS:
             yield from _clauses(s, at, f"{act.kind} {act.verb} {low}", name)

@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from site_builder.derive.claims import of_claims
 from site_builder.derive.cues import acts
-from site_builder.derive.lower_words import lower_words
+from site_builder.derive.lower_words import TOKEN, lower_words
 from site_builder.derive.phrases import NONE, Sentence
 from site_builder.derive.proposals import noun_phrases, of_acts, of_name
 from site_builder.derive.subjects import of_subject
@@ -24,8 +24,14 @@ from site_builder.rich import RichText, Span, joined, literal
 LIMIT = 90
 """Characters of plain text that a heading may have, "NAME: " included."""
 
-ENOUGH, ENOUGH_NAMED = 2.5, 1.5
+ENOUGH, ENOUGH_NAMED = 4.5, 2.0
 """Points of a candidate that end the search, for papers without and with a name: sentences further on are not read."""
+
+ONCE, DEEP = 0.2, 0.3
+"""What "SUBJECT: phrase" loses where the abstract holds the subject once, and where the highlight does not hold it."""
+
+LEAST = -1.5
+"""Points below which what an abstract is about is not put behind its name: the name alone is the better heading."""
 
 LATER = (0.0, 0.5, 0.7, 0.9)
 """What a phrase loses that does not stand in the highlight, by how many sentences were read before it."""
@@ -43,7 +49,7 @@ def candidates(
     stated = highlight.sentence if highlight else None
     enough = ENOUGH_NAMED if names.name else ENOUGH
     lower = lower_words(plain, sentences)
-    likely = Likelihoods(lower, stated)
+    likely = Likelihoods(lower, stated, bool(names.name))
     order = sorted(range(len(sentences)), key=lambda at: (at != stated, at))
     found: list[Candidate] = []
     read: list[tuple[int, Sentence, frozenset[int]]] = []
@@ -59,18 +65,21 @@ def candidates(
         if found and max(c.points for c in found) >= enough:
             break
     if names.expansion:
-        found += _expansions(plain, names.expansion, likely, found, room)
+        found += _expansions(plain, names.name, names.expansion, likely, found, room)
     found.sort(key=_order)
     if not found or found[0].points < enough:
         subjects = [
             c
-            for rank, (number, s, name) in enumerate(read[:3])
+            for rank, (number, s, name) in enumerate(read[:4])
             for c in rated(s, number, of_subject(s, name, bool(names.name)), likely, room, LATER[rank])
         ]
         subjects.sort(key=_order)
         dense = [c for c in subjects if likely.dense(tokens(plain, c.cuts))]
         if not names.name:
-            found += _composed(plain, likely, dense, found[:8], room)
+            found += _composed(plain, likely, dense, found[:30] + dense[:6], room)
+        if names.name:
+            own = set(TOKEN.findall(names.name.lower()))
+            dense = [c for c in dense or subjects if len(tokens(plain, c.cuts) - own) > 1 and c.points > LEAST]
         found += (dense if names.name else subjects)[:4]
         if not found and not names.name:
             for number, s, _ in read:
@@ -118,11 +127,11 @@ def _order(candidate: Candidate) -> tuple[float, tuple[Span, ...]]:
 
 
 def _expansions(
-    plain: str, expansion: str, likely: Likelihoods, found: list[Candidate], room: int
+    plain: str, name: str | None, expansion: str, likely: Likelihoods, found: list[Candidate], room: int
 ) -> Iterator[Candidate]:
     """The name's long form, also with what "a method for X" behind it says it is for."""
     at = plain.find(expansion)
-    if at == -1 or len(expansion) > room:
+    if at == -1 or len(expansion) > room or expansion.casefold() == (name or "").casefold():
         return
     cut = Span(at, at + len(expansion))
     said = tokens(plain, (cut,))
@@ -142,8 +151,10 @@ def _composed(
 ) -> Iterator[Candidate]:
     """ "SUBJECT: phrase", where the abstract comes back to the subject and the two say different things."""
     lower = plain.lower()
-    often = [c for c in subjects if len(c.cuts) == 1 and lower.count(plain[slice(*c.cuts[0])].lower().rstrip("s")) > 1]
-    for subject in often[:4]:
+    for subject in subjects[:12]:
+        if len(subject.cuts) != 1:
+            continue
+        repeated = lower.count(plain[slice(*subject.cuts[0])].lower().rstrip("s")) > 1
         said = tokens(plain, subject.cuts)
         for other in best:
             if other.source == "claim" or length(subject.cuts) + 2 + length(other.cuts) > room:
@@ -152,6 +163,7 @@ def _composed(
             if len(said & also) * 2 > len(said) or len(also - said - GENERIC - FILLERS - FUNCTION_WORDS) < 2:
                 continue
             points = likely.agreement(said | also, len(said) + len(also)) + trust(other.source) + TRUST["topic:"]
+            points -= ONCE * (not repeated) + DEEP * (subject.sentence > 0)
             yield Candidate(
                 subject.cuts + other.cuts, f"topic: {other.source}", points, other.sentence, len(subject.cuts)
             )

@@ -17,3 +17,8 @@ def lower_words(plain: str, sentences: tuple[Span, ...]) -> tuple[list[str], ...
     if len(low) != len(plain):  # a letter like "İ" changes the length: cut first
         return tuple(TOKEN.findall(plain[start:end].lower()) for start, end in sentences)
     return tuple(TOKEN.findall(low, start, end) for start, end in sentences)
+
+
+def singular(word: str) -> str:
+    """The word without a plural s."""
+    return word[:-1] if word[-1] == "s" and len(word) > 3 and word[-2] != "s" else word

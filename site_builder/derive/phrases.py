@@ -11,9 +11,12 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from site_builder.derive.word_classes import (
+    ADJECTIVES,
+    ANAPHORA,
     AUXILIARIES,
     DETERMINERS,
     FILLERS,
+    FUNCTION_WORDS,
     GENERIC,
     GERUND_NOUNS,
     NOUNS_LIKE_ADJECTIVES,
@@ -172,7 +175,7 @@ _ADJECTIVE = re.compile(
 
 def is_adjective(low: str) -> bool:
     """Whether a word, by its ending, asks for a noun after it."""
-    if low in FILLERS:
+    if low in FILLERS or low in ADJECTIVES:
         return True
     return _ADJECTIVE.match(low) is not None and low.rsplit("-", 1)[-1] not in NOUNS_LIKE_ADJECTIVES
 
@@ -187,7 +190,7 @@ def complete(s: Sentence, at: int, first: int = 0) -> bool:
         return False
     if ending == "ng" and low.endswith("ing") and at > first:
         last = s.lows[at - 1]
-        if last in _BEFORE_GERUND or "," in s.after[at - 1]:
+        if last in _BEFORE_GERUND or last[-1:] == "s" or "," in s.after[at - 1]:
             return low.rsplit("-", 1)[-1] in GERUND_NOUNS
     return True
 
@@ -207,6 +210,7 @@ def breaks(s: Sentence, first: int, stop: int, limit: int, marks: frozenset[int]
     depth = 0
     furthest = s.starts[first] + limit
     clause = 0  # the first word at which a relative clause or an infinitive can have said enough
+    singular = False  # whether that is a relative clause with "uses", so that "and show" is not its
     for at in range(first, stop):
         low = s.lows[at]
         if at > first:
@@ -216,13 +220,16 @@ def breaks(s: Sentence, first: int, stop: int, limit: int, marks: frozenset[int]
                 kind = s.kind(at)
                 if marks and at in marks and (kind is None or kind == "comma") and _parted(s, at):
                     kind = "bracket"
+                if kind == "predicate" and singular and s.low(at + 1)[-1:] != "s":
+                    clause, singular = 0, False
                 if kind is not None and not (clause and (kind == "verb" or kind == "predicate")):
                     if not awaited and at >= clause and _may_end(s, at, first, kind):
                         found.append(Break(at, kind))
-                    if kind in STOPS:
+                    if kind in STOPS and not (kind == "bracket" and s.before[at][:1] == "("):
                         return found
                     if kind == "relative" or kind == "to":
                         clause = at + 3
+                        singular = kind == "relative" and s.low(at + 1)[-1:] == "s"
         before, after = s.before[at], s.after[at]
         if before and before[0] in "([":
             depth += 1
@@ -269,17 +276,21 @@ def _boundary(s: Sentence, at: int) -> BreakKind | None:
         if low in ("that", "who", "whose") or (low == "which" and not comma):
             return "relative"
         return "clause" if low not in ("so", "thus", "thereby") or comma else None
+    if low == "nor":
+        return "predicate"
     if low in ("and", "or", "but", "yet"):
         if following in ("also", "then", "further", "finally"):
             following = s.low(at + 2)
-        return "predicate" if following in VERBS else ("comma" if comma else "and") if _opens(following) else None
+        if following in VERBS or (s.low(at + 2) in _OBJECTS and following not in FUNCTION_WORDS):
+            return "predicate"  # "and test it"
+        return ("comma" if comma else "and") if _opens(following) else None
     if comma:
         return _after_comma(s, at)
     if low in VERBS:
         return None if last in _BEFORE_VERB or is_adjective(last) else "verb"
     if low in PREPOSITIONS:
         if low in ("of", "than", "like", "between", "among"):
-            return None
+            return "preposition" if low == "of" and following in ANAPHORA else None
         if low == "to":
             return "to"
         return "clause" if low == "by" and following.endswith("ing") else "preposition"
@@ -301,6 +312,8 @@ def _after_comma(s: Sentence, at: int) -> BreakKind | None:
         return "clause"
     if low in VERBS:
         return "verb"
+    if low in PARTICIPLES_BEFORE_PREPOSITION and s.low(at + 1) not in PREPOSITIONS:
+        return None  # one more adjective of a list
     if low in DETERMINERS or low in PARTICIPLES or low in PREPOSITIONS or low.endswith("ing"):
         return "comma"
     return None
@@ -311,9 +324,10 @@ _PLAIN_KINDS: dict[str, BreakKind] = {
     **dict.fromkeys("— – -- - ---".split(), "dash"),
     **dict.fromkeys(AUXILIARIES | PRONOUNS, "verb"),
 }
+_OBJECTS = DETERMINERS | PRONOUNS | {"how", "whether"}
 _BEFORE_VERB = DETERMINERS | PREPOSITIONS | {"and", "or", "not", "also", "then"}
 
 
 def _opens(low: str) -> bool:
     """Whether the word behind a conjunction opens a part of its own rather than one more item of a list."""
-    return low in DETERMINERS or low in PRONOUNS or low in RELATIVES or low in ("then", "to", "show", "study")
+    return low in DETERMINERS or low in PRONOUNS or low in RELATIVES or low in ("then", "to")

@@ -32,7 +32,8 @@ _CALLED = NAMING | frozenset("i.e i.e. as".split())
 _CALLING = frozenset("call term name dub".split())
 _TOPICAL = frozenset(
     "problem problems task tasks challenge challenges question issue issues setting study use phenomenon topic concept "
-    "idea application effectiveness feasibility potential".split()
+    "idea application effectiveness feasibility potential number range variety series set host wealth lot plethora "
+    "possibility existence".split()
 )
 _PLAIN = ARTICLES | {"our"}
 _NO_START = (FUNCTION_WORDS - {"both", "all", "multiple"}) | VERBS
@@ -97,10 +98,14 @@ def noun_phrases(
 
 def _serves(s: Sentence, at: int) -> bool:
     """Whether word `at` and what precedes it say "a method for"."""
-    low = s.lows[at]
-    if low not in ("for", "towards", "toward") and not (low == "to" and s.low(at + 1).endswith("ing")):
-        return False
-    return s.lows[at - 1] in VEHICLES
+    low, following = s.lows[at], s.low(at + 1)
+    if low == "to":
+        opens = (
+            following.endswith("ing") or following in ARTICLES or (is_adjective(following) and following not in VERBS)
+        )
+    else:
+        opens = low in ("for", "towards", "toward", "of")
+    return opens and s.lows[at - 1] in VEHICLES
 
 
 def of_name(s: Sentence, acts: list[Act], name: frozenset[int]) -> Iterator[Phrase]:

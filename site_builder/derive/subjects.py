@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from site_builder.derive.phrases import Sentence, breaks
+from site_builder.derive.phrases import Sentence, breaks, is_adjective
 from site_builder.derive.proposals import Phrase
 from site_builder.derive.word_classes import (
     DETERMINERS,
@@ -18,7 +18,9 @@ from site_builder.derive.word_classes import (
     VERBS,
 )
 
-_STARTERS = DETERMINERS | PREPOSITIONS | VERBS | frozenset({"such", "that", "which", "while", "although"})
+_BEFORE = frozenset("recent existing current previous most many".split())
+# Behind "that" or "to" a verb may come that no list knows, so phrases begin neither there nor behind a pronoun.
+_STARTERS = (DETERMINERS | PREPOSITIONS | VERBS | FILLERS | NUMBERS | _BEFORE) - {"that", "to"}
 _NO_SUBJECT = (
     FUNCTION_WORDS
     | VERBS
@@ -45,14 +47,18 @@ def of_subject(s: Sentence, name: frozenset[int], activity: bool = False) -> Ite
         low = s.lows[at]
         if low in _NO_SUBJECT or at in name or low[-2:] == "ly":
             continue
-        if s.before[at] or (at > 0 and (s.after[at - 1] or s.lows[at - 1] not in _STARTERS)):
+        if s.before[at] or low[:1] == "(" or (at > 0 and (s.after[at - 1] or s.lows[at - 1] not in _STARTERS)):
             continue
         ends = breaks(s, at, len(s), 60)[:2]
         if activity and not (ends and _ACTIVITY.search(s.lows[ends[0].at - 1])):
             continue
         for end in ends:
             inside = range(at, end.at)
-            if len(inside) < 2 or any(k in name or s.lows[k] in DETERMINERS for k in inside):
+            if (
+                len(inside) < 2
+                or is_adjective(s.lows[end.at - 1])
+                or any(k in name or s.lows[k] in DETERMINERS for k in inside)
+            ):
                 continue
             if any("," in s.after[k] for k in inside[:-1]):
                 continue

@@ -9,11 +9,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import chain
+from math import exp
 
-from site_builder.derive.lower_words import TOKEN
+from site_builder.derive.lower_words import TOKEN, singular
 from site_builder.derive.phrases import Sentence
 from site_builder.derive.proposals import NAMING, Phrase
-from site_builder.derive.title_words import BY_COUNT, RATIO
+from site_builder.derive.title_words import BY_COUNT, CAPITAL, LENGTH, NAMED, NAMELESS, WEIGHT
 from site_builder.derive.word_classes import (
     EMPTY_ADVERBS,
     FILLERS,
@@ -27,12 +29,11 @@ from site_builder.derive.word_classes import (
 )
 from site_builder.rich import Span
 
-TITLE_WORDS = 9
-"""Words of a usual title."""
+TITLE_WORDS = 5
+"""Words of a title that no phrase of the abstract can meet count less than the others, so this is below their number."""
 
-IN_FIRST, NOT_IN_FIRST = 1.3, 0.87
-IN_HIGHLIGHT, NOT_IN_HIGHLIGHT = 1.35, 0.78
-"""How much likelier a word of the first sentence, and of the highlight, stands in the title (measured on the dev titles)."""
+DENSE = 0.15
+"""Mean likelihood from which on the words of a phrase are such as titles are made of."""
 
 TRUST = {
     "expansion": 0.8,
@@ -48,7 +49,7 @@ TRUST = {
     "by": -0.1,
     "question": 0.3,
     "topic": -1.8,
-    "topic:": -0.4,
+    "topic:": 0.1,
     "opening": -2.0,
 }
 """How much a phrase is trusted by where it was read; "topic:" is what "TOPIC: phrase" adds to the phrase's own."""
@@ -84,7 +85,7 @@ TRUST_VERB = {
     "offer": -0.3,
     "describe": -0.1,
 }
-LESS_TELLING = (6.0, 2.0, 0.8, 0.3, 0.1)
+LESS_TELLING = (6.0, 2.0, 0.6, 0.15)
 """What a phrase loses that has no telling word, one, two ..."""
 
 WHOLE = frozenset({"end", "comma", "relative", "dash", "bracket", "clause"})
@@ -107,23 +108,27 @@ class Candidate:
 class Likelihoods:
     """How likely each word of an abstract stands in its title."""
 
-    __slots__ = ("counts", "first", "known", "stated")
+    __slots__ = ("counts", "first", "known", "stated", "weights")
 
-    def __init__(self, words: Sequence[Sequence[str]], highlight: int | None) -> None:
-        self.counts = Counter(word for sentence in words for word in sentence)
+    def __init__(self, words: Sequence[Sequence[str]], highlight: int | None, named: bool) -> None:
+        self.counts = Counter(map(singular, chain.from_iterable(words)))
         self.first = frozenset(words[0]) if words else frozenset[str]()
         self.stated = frozenset(words[highlight]) if highlight is not None else frozenset[str]()
+        self.weights = NAMED if named else NAMELESS
         self.known: dict[str, float] = {}
 
-    def of(self, word: str) -> float:
-        """The likelihood of one word in lower case."""
-        value = self.known.get(word)
-        if value is None:
-            count = self.counts[word]
-            value = BY_COUNT[count if count < len(BY_COUNT) else -1] * RATIO.get(word, 1.0)
-            value *= IN_FIRST if word in self.first else NOT_IN_FIRST
-            value *= IN_HIGHLIGHT if word in self.stated else NOT_IN_HIGHLIGHT
-            value = self.known[word] = min(value, 0.95)
+    def of(self, word: str, capital: bool = False) -> float:
+        """The likelihood of one word in lower case; `capital`: it has a capital letter inside a sentence."""
+        known = self.known.get(word)
+        if known is not None and not capital:
+            return known
+        count = self.counts[singular(word)]
+        always, first, stated = self.weights
+        value = BY_COUNT[count if count < len(BY_COUNT) else -1] + WEIGHT.get(word, 0.0) + always
+        value += LENGTH * min(len(word), 12) + first * (word in self.first) + stated * (word in self.stated)
+        if capital:
+            return 1 / (1 + exp(-value - CAPITAL))
+        value = self.known[word] = 1 / (1 + exp(-value))
         return value
 
     def agreement(self, said: Iterable[str], size: int) -> float:
@@ -133,7 +138,7 @@ class Likelihoods:
     def dense(self, said: Iterable[str]) -> bool:
         """Whether most of the words are such as titles are made of."""
         values = [self.of(word) for word in said]
-        return sum(values) >= 0.35 * len(values)
+        return sum(values) >= DENSE * len(values)
 
 
 def trust(source: str) -> float:
@@ -166,14 +171,16 @@ def rated(
             continue
         mass, size, telling = 0.0, 0, 0
         for first, stop in kept:
-            for low in s.lows[first:stop]:
+            for at in range(first, stop):
+                low = s.lows[at]
+                capital = s.capital[at] and at > 0
                 telling += low not in _PLAIN
                 if low.isalnum():
-                    mass += likely.of(low)
+                    mass += likely.of(low, capital)
                     size += 1
                 else:
                     for token in TOKEN.findall(low):
-                        mass += likely.of(token)
+                        mass += likely.of(token, capital)
                         size += 1
         points = 20 * mass / (size + TITLE_WORDS) + trust(phrase.source) - less + 0.1 * (phrase.end in WHOLE)
         if telling < len(LESS_TELLING):

@@ -67,6 +67,18 @@ PARTICIPLES_BEFORE_PREPOSITION = _set(
 )
 """Those of them that do so only with a preposition behind ("a model | trained on", not "a | trained model")."""
 
+ADJECTIVES = _set(
+    "diverse robust sparse dense complex precise deep high low large small rich strong weak fast slow smooth fine coarse "
+    "hard soft long short raw real rare fair safe secure private open closed unseen unknown joint discrete finite "
+    "infinite challenging vital crucial same other further better best larger smaller higher lower faster stronger "
+    "weaker richer deeper harder longer shorter single multiple broad wide narrow full partial total entire whole exact "
+    "approximate correct accurate appropriate separate concrete abstract adequate intricate noisy lengthy costly scalable"
+)
+"""Adjectives that no ending gives away."""
+
+ANAPHORA = _set("this these those such our its their his her")
+"""Words that point back to something said before."""
+
 FILLERS = _set(
     "novel new innovative simple effective first general principled powerful promising elegant unique brand "
     "comprehensive straightforward extensive thorough systematic rigorous in-depth detailed careful conceptually "
@@ -85,7 +97,7 @@ HUNGRY = _set(
     "face presence absence basis means effect influence role importance existence sum part parts pair pairs rest "
     "majority host wealth lot fact idea belief hypothesis assumption capability opportunity tendencies potential aim "
     "goal gap problem task question challenge issue impact level concept access thanks attention respect regard reference "
-    "extent degrees subset variety kinds types varieties version versions variant variants advantage advantages"
+    "extent degrees subset variety kinds types varieties one ones version versions variant variants advantage advantages"
 )
 """Nouns that ask for what follows them ("a family | of losses")."""
 
@@ -137,9 +149,9 @@ _BASE = (
     "anticipate differentiate propagate discern locate empower fuse exhibit require outperform suffer demonstrate "
     "introduce propose generate contain involve allow become remain rely depend appear tend struggle fail lack encode "
     "operate converge satisfy yield exceed surpass comprise consist include reveal underscore hinder degrade enjoy "
-    "emerge arise incur suggest discuss verify validate confirm lead corroborate delve extend help"
+    "emerge arise incur suggest discuss verify validate confirm lead corroborate delve extend help show exist raise aim incentivize utilise optimise generalise recognise respond interact collaborate reason"
 )
-_AMBIGUOUS = _set("lead train trains lack compare yield yields produce produces")
+_AMBIGUOUS = _set("reason reasons aim raise raises lead train trains lack compare yield yields produce produces")
 
 
 def _third(base: str) -> str:
