@@ -18,6 +18,17 @@ def refresh(request: pytest.FixtureRequest) -> bool:
     return bool(request.config.getoption("--refresh"))
 
 
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Says why browser tests were skipped, and what would bring the browser."""
+    why = {
+        report.longrepr[2].removeprefix("Skipped: ")
+        for report in terminalreporter.stats.get("skipped", [])
+        if "browser" in report.keywords and isinstance(report.longrepr, tuple)
+    }
+    for reason in sorted(why):
+        terminalreporter.write_line(f"browser tests were skipped: {reason}")
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(
     item: pytest.Item, call: pytest.CallInfo[None]
