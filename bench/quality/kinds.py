@@ -1,4 +1,4 @@
-"""The main kind of each seed against hand labels, and of the dev abstracts against what their titles say, when they do."""
+"""The main kind of each seed against hand labels, and of dev abstracts against what their titles say, if they do."""
 
 from __future__ import annotations
 
@@ -26,14 +26,18 @@ KINDS: dict[str, PaperKind] = {
 """The gold's words for kinds in ours."""
 
 TITLES: dict[PaperKind, re.Pattern[str]] = {
-    "survey": re.compile(r"^Position\b|\b(?:A|Systematic|Comprehensive) (?:Survey|Review)\b|\bSurvey (?:of|on)\b|\bTutorial\b"),
+    "survey": re.compile(
+        r"^Position\b|\b(?:A|Systematic|Comprehensive) (?:Survey|Review)\b|\bSurvey (?:of|on)\b|\bTutorial\b"
+    ),
     "benchmark": re.compile(r"\bBenchmark(?:s|ing)?\b|\bData ?[Ss]ets?\b|\b\w+Bench\b|\bBench:|\bCorpus\b"),
     "theory": re.compile(
-        r"\b(?:Theory of|Provabl[ey]|Sample Complexity|Lower Bounds?|Regret|Convergence (?:of|Analysis|Rates?)|Minimax|Theoretical|Hardness"
+        r"\b(?:Theory of|Provabl[ey]|Sample Complexity|Lower Bounds?|Regret|Convergence (?:of|Analysis|Rates?)"
+        r"|Minimax|Theoretical|Hardness"
         r"|Generalization Bounds?|Optimal Rates?)\b"
     ),
     "study": re.compile(
-        r"\b(?:Empirical|Case Study|Do [A-Z]|Does|Understanding|How (?:Do|Does|Well)|Revisiting|Analysis of|Investigating|What|Why|Demystifying)\b"
+        r"\b(?:Empirical|Case Study|Do [A-Z]|Does|Understanding|How (?:Do|Does|Well)|Revisiting|Analysis of"
+        r"|Investigating|What|Why|Demystifying)\b"
     ),
     "system": re.compile(r"\b(?:Library|Toolkit|Platform|Simulator|Open-[Ss]ource|System|Package|Infrastructure)\b"),
 }
@@ -72,8 +76,12 @@ def rows() -> list[Row]:
         main[told[0]] += found[0] == told[0]
         second[told[0]] += told[0] in found
     for kind in TITLES:
-        result.append((f"kind: {kind} where the title says so, main", "scale-6500, unnamed-dev", main[kind] / said[kind], ""))
-        result.append((f"kind: {kind} where the title says so, at all", "scale-6500, unnamed-dev", second[kind] / said[kind], ""))
+        result.append(
+            (f"kind: {kind} where the title says so, main", "scale-6500, unnamed-dev", main[kind] / said[kind], "")
+        )
+        result.append(
+            (f"kind: {kind} where the title says so, at all", "scale-6500, unnamed-dev", second[kind] / said[kind], "")
+        )
     return result
 
 

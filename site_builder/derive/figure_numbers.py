@@ -1,4 +1,4 @@
-"""Numbers that can be results, by the unit or the measure beside them: shares, multiples, scores, statistics, orders."""
+"""Numbers that can be results, by the unit or the measure beside them: shares, multiples, scores, orders."""
 
 from __future__ import annotations
 
@@ -21,21 +21,26 @@ class Number(NamedTuple):
     lead: int = -1  # where its words begin, if that is known already
 
 
-# Runs of digits are bounded, and each is looked at once, where it begins: a text of digits alone is read in linear time.
+# Runs of digits are bounded and looked at once, where they begin: a text of digits alone is read in linear time.
 _N = r"(?:\d{1,3}(?:,\d{3}){1,3}|\d{1,7})(?:\.\d{1,6})?"
 _SIGN = "~∼≈≃≳≲≥>≤<+±−-"
 _ONE = rf"(?:[{_SIGN}]\s?)?{_N}\+?"
 _RATIO = (
-    r"%|percent(?:age)?(?:[ -]points?)?\b|per cent\b|pp\b|p\.p\.|(?:absolute |percentage )?points?\b|×(?!\s?\d)|[xX](?![\w×])"
+    r"%|percent(?:age)?(?:[ -]points?)?\b|per cent\b|pp\b|p\.p\.|(?:absolute |percentage )?points?\b|×(?!\s?\d)"
+    r"|[xX](?![\w×])"
     r"|[- ]?fold\b|[ -]times\b|dB\b|orders? of magnitude"
 )
-_JOIN = r"\s?[-–—]\s?|\s?(?:%|×|x)?(?:\s?[-–—∼~]\s?| to | and |, and |/|, )"
+_JOIN = r"\s?[-–—−±]\s?|\s?(?:%|×|x)?(?:\s?[-–—−∼~]\s?| to | and |, and |/|, )"
 _SERIES = rf"{_ONE}(?:(?:{_JOIN}){_ONE}){{0,3}}"
-_SPELLED = r"(?:an?|one|two|three|four|five|six|seven|\d) (?:full )?orders? of magnitude|(?:two|three|four|five|ten)-?fold"
+_SPELLED = (
+    r"(?:an?|one|two|three|four|five|six|seven|\d) (?:full )?orders? of magnitude|(?:two|three|four|five|ten)-?fold"
+)
 
 MEASURES = (
-    r"(?<![\w-])(?:FID|FVD|PSNR|SSIM|LPIPS|BLEU|ROUGE(?:-\w)?|METEOR|CIDEr|F1|F-score|(?:macro|micro)-F1|AU-?ROC|AU-?PRC?|AUC|ROC-AUC|mAP|AP50"
-    r"|mIoU|IoU|NDCG(?:@\d+)?|MRR|[Rr]ecall(?:@\d+)?|[Pp]recision|[Aa]ccurac(?:y|ie)|[Pp]erplexity|PPL|WER|CER|MAE|RMSE|MSE|MAPE"
+    r"(?<![\w-])(?:FID|FVD|PSNR|SSIM|LPIPS|BLEU|ROUGE(?:-\w)?|METEOR|CIDEr|F1|F-score|(?:macro|micro)-F1|AU-?ROC"
+    r"|AU-?PRC?|AUC|ROC-AUC|mAP|AP50"
+    r"|mIoU|IoU|NDCG(?:@\d+)?|MRR|[Rr]ecall(?:@\d+)?|[Pp]recision|[Aa]ccurac(?:y|ie)|[Pp]erplexity|PPL|WER|CER|MAE"
+    r"|RMSE|MSE|MAPE"
     r"|Elo|CLIPScore|NLL|Dice|RMSD|pass@\d+|[Aa]pproximation ratio|[Cc]ompetitive ratio|[Ss]uccess rate|[Ww]in[- ]rate"
     r"|[Cc]orrelation(?: coefficient)?|[Bb]its (?:per|/) ?dim(?:ension)?|[Ee]xact match|(?:R²|R\^2))"
 )
@@ -47,19 +52,23 @@ _MEASURED = re.compile(
     rf"(?P<measure>{MEASURES})(?:s\b)?(?:[- ](?:scores?|values?|ratios?))?(?: \([^()\d]{{1,20}}\))?"
     rf" ?(?:of|is|at|to|:|=|reaches|reaching)? ?(?:up to |only |just |over |about |around |nearly )?$"
 )
-_SCORED = re.compile(rf"(?P<value>{_ONE})(?: (?:absolute|relative))? (?P<measure>{MEASURES})s?\b(?!\.\d)")
+_SCORED = re.compile(rf"(?P<value>{_SERIES})(?: (?:absolute|relative))? (?P<measure>{MEASURES})s?\b(?!\.\d)")
 _COUNT = re.compile(r"(?P<value>\d{1,6}(?:,\d{3})? (?:out )?of (?:the |all |our )?\d{1,6}(?:,\d{3})?)(?![\w.%]*[\w%])")
 _BITS = re.compile(
-    rf"(?P<value>{_N}-bit) (?P<unit>[a-z]+ (?:compression|quantization|precision|training)\b(?: and {_N}-bit [a-z]+ [a-z]+)?)"
+    rf"(?P<value>{_N}-bit) (?P<unit>[a-z]+ (?:compression|quantization|precision|training)\b(?: and {_N}-bit [a-z]+ "
+    rf"[a-z]+)?)"
 )
 _STATISTIC = re.compile(
-    rf"(?<![\w^])(?P<unit>[rRρτκ]|R²|R\^2|r_s|d_z|(?:Cohen['’]s )?d|Kendall['’]s τ) ?[=≈] ?(?P<value>[-−]?(?:{_N}|\.\d{{1,6}}))"
+    rf"(?<![\w^])(?P<unit>[rRρτκ]|R²|R\^2|r_s|d_z|(?:Cohen['’]s )?d|Kendall['’]s τ) ?[=≈] "
+    rf"?(?P<value>[-−]?(?:{_N}|\.\d{{1,6}}))"
     rf"(?:, (?:[np]|df|CI) ?[=<>≤≈] ?[-−]?(?:{_N}|\.\d{{1,6}})(?:\^[-−]\d+)?)*(?![\w%])"
 )
 _WORDED = re.compile(rf"\b(?P<value>{_SPELLED})\b", re.I)
 _ROUNDS = re.compile(
-    r"(?P<lead>\b(?:converge(?:s|nce)?|runs?|solves?|trains?|finishe?s?|completes?|takes?|requires?|needs?)\b[^.,;:()]{0,60}?)"
-    r"(?:in|within|after|takes?|requires?|needs?) (?:as few as |as little as |just |only |under |less than |fewer than |about |at most |around )?"
+    r"(?P<lead>\b(?:converge(?:s|nce)?|runs?|solves?|trains?|finishe?s?|completes?|takes?|requires?"
+    r"|needs?)\b[^.,;:()]{0,60}?)"
+    r"(?:in|within|after|takes?|requires?|needs?) (?:as few as |as little as |just |only |under |less than |fewer "
+    r"than |about |at most |around )?"
     r"(?P<value>a few|(?:one|two|three|four|five|six|ten|\d{1,3}(?:\.\d{1,2})?)(?: to \d{1,3}|[-–]\d{1,3})?) "
     r"(?P<unit>(?:GPU[- ])?(?:rounds?|iterations?|steps?|milliseconds?|ms|seconds?|minutes?|hours?|GPU-hours?))\b"
 )
@@ -94,7 +103,12 @@ def _found(sentence: str, formulas: Callable[[], tuple[Span, ...]]) -> Iterator[
     if any(word in sentence for word in _ROUND_WORDS):
         for match in _ROUNDS.finditer(sentence):
             yield Number(
-                match.start("value"), match.end(), Span(*match.span("value")), match["unit"], "rounds", match.start("lead")
+                match.start("value"),
+                match.end(),
+                Span(*match.span("value")),
+                match["unit"],
+                "rounds",
+                match.start("lead"),
             )
     if ("=" in sentence or "≈" in sentence) and _RUN.search(sentence):
         for match in _STATISTIC.finditer(sentence):

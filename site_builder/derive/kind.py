@@ -1,7 +1,7 @@
 """What a paper mainly gives: a method, theory, a benchmark, an empirical study, a system, a survey.
 
-Two things are read: what the authors say they did ("we introduce a benchmark", "we prove", "we investigate whether"), and how
-many words of each kind's vocabulary the sentences about their own work hold.
+Two things are read: what the authors say they did ("we introduce a benchmark", "we prove", "we investigate whether"),
+and how many words of each kind's vocabulary the sentences about their own work hold.
 """
 
 from __future__ import annotations
@@ -10,15 +10,18 @@ import re
 from collections.abc import Sequence
 
 from site_builder.derive.cues import SUBJECTS, Act, acts
-from site_builder.derive.kind_words import BEFORE_HEADS, HEADS, PROOF, STOPS, THEORY, WORDS
+from site_builder.derive.kind_words import BEFORE_HEADS, HEADS, PROOF, STOPS, TELLING, THEORY, WORDS
 from site_builder.derive.lower_words import lower_words
 from site_builder.model import PAPER_KINDS, Names, OutlineLabel, PaperKind
 from site_builder.rich import RichText, Span
 
 _SURVEY = re.compile(
-    r"\b(?:this|our|the present) (?:comprehensive |systematic |position )*(?:survey|review|position paper|tutorial)\b|\bposition paper\b"
-    r"|\bwe (?:survey|review) |\bthis (?:paper|article|work) (?:argues|posits|surveys|reviews|advocates|contends|calls for|takes the position)\b|\bwe argue (?:that|for) .{0,80}\bshould\b"
-    r"|\b(?:comprehensive|systematic) (?:survey|review) (?:of|on)\b|\bcall (?:for|to) action\b|\bwe (?:call|advocate) for\b",
+    r"\b(?:this|our|the present) (?:comprehensive |systematic |position )*(?:survey|review|position paper|tutorial)\b"
+    r"|\bposition paper\b"
+    r"|\bwe (?:survey|review) |\bthis (?:paper|article|work) (?:argues|posits|surveys|reviews|advocates|contends"
+    r"|calls for|takes the position)\b|\bwe argue (?:that|for) .{0,80}\bshould\b"
+    r"|\b(?:comprehensive|systematic) (?:survey|review) (?:of|on)\b|\bcall (?:for|to) action\b|\bwe (?:call"
+    r"|advocate) for\b",
     re.I,
 )
 _SURVEY_WORDS = frozenset(
@@ -26,7 +29,8 @@ _SURVEY_WORDS = frozenset(
 )
 _BENCHMARK_NAME = re.compile(r"(?:Bench|BENCH|Eval|Arena|QA|Dataset|Corpus)(?:mark)?(?:[-\d.]*\w{0,3})?$")
 _LOOKED_INTO = frozenset(
-    "investigate examine analyze analyse evaluate assess compare test ask probe revisit rethink understand reexamine quantify".split()
+    "investigate examine analyze analyse evaluate assess compare test ask probe revisit rethink understand reexamine "
+    "quantify".split()
 )
 _FOUND = frozenset("find observe reveal discover uncover identify report".split())
 _RESEARCH = frozenset("study analysis investigation evaluation comparison audit survey".split())
@@ -44,7 +48,7 @@ _LEAST = 3.0
 def kinds(
     abstract: RichText, sentences: tuple[Span, ...], names: Names, outline: tuple[OutlineLabel, ...]
 ) -> tuple[PaperKind, ...]:
-    """The kinds of a paper, the main one first, at most two; never empty: a paper without any sign is a method paper."""
+    """The kinds of a paper, the main one first, at most two; never empty: without any sign a method."""
     rated = scores(abstract, sentences, names, outline)
     best = max(PAPER_KINDS, key=lambda kind: (rated[kind], -PAPER_KINDS.index(kind)))
     if rated[best] <= 0:
@@ -59,12 +63,10 @@ def scores(
     """The points of each kind; for `kinds`, and for explaining it."""
     rated: dict[PaperKind, float] = dict.fromkeys(PAPER_KINDS, 0.0)
     read = lower_words(abstract.plain, sentences)
-    own: set[str] = set()
+    own = set[str]().union(*(words for words, label in zip(read, outline, strict=True) if label not in _PAST_OWN))
     introduced: PaperKind | None = None
     looked_into = argued = False
-    for words, label in zip(read, outline, strict=True):
-        if label not in _PAST_OWN:
-            own.update(words)
+    for words in read:
         if _SPEAKERS.isdisjoint(words):
             continue
         for act in acts(words):
@@ -87,15 +89,21 @@ def scores(
                 looked_into = True
             elif act.verb in _FOUND:
                 rated["study"] += 1.0
-            elif act.verb in ("conduct", "perform", "provide") and not _RESEARCH.isdisjoint(words[act.object : act.object + 6]):
+            elif act.verb in ("conduct", "perform", "provide") and not _RESEARCH.isdisjoint(
+                words[act.object : act.object + 6]
+            ):
                 rated["study"] += 2.0
-    for kind, (listed, usual, most, points) in WORDS.items():
-        rated[kind] += points * min(max(len(listed & own) - usual, 0.0), most)
+    told = dict.fromkeys(WORDS, 0)
+    for word in TELLING.keys() & own:
+        for of in TELLING[word]:
+            told[of] += 1
+    for of, (_, usual, most, points) in WORDS.items():
+        rated[of] += points * min(max(told[of] - usual, 0), most)
     proofs = len(PROOF & own)
     rated["theory"] += 0.6 * min(proofs, 6)
     if proofs:
         rated["theory"] += 0.2 * min(len(abstract.spans("math")), 8)
-    if not introduced:
+    if not introduced and rated["study"]:
         rated["study"] += 1.0
     if argued and not _CALLS.isdisjoint(own):
         rated["survey"] += 2.0

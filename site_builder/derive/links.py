@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from urllib.parse import SplitResult, urlsplit
 
 from site_builder.model import Link, LinkKind
@@ -45,23 +46,37 @@ _WORDS: tuple[tuple[LinkKind, re.Pattern[str]], ...] = (
 _LABELS: dict[str, LinkKind] = {
     "code": "code", "github": "code", "repository": "code", "repo": "code", "software": "code",
     "data": "data", "dataset": "data", "datasets": "data", "model": "model", "models": "model", "weights": "model",
-    "demo": "demo", "video": "demo", "project": "project", "website": "project", "homepage": "project", "page": "project",
-    "paper": "paper", "pdf": "paper", "abstract": "paper", "arxiv": "paper", "doi": "paper", "openreview": "paper", "url": "paper",
+    "demo": "demo", "video": "demo", "project": "project", "website": "project", "homepage": "project",
+    "page": "project",
+    "paper": "paper", "pdf": "paper", "abstract": "paper", "arxiv": "paper", "doi": "paper",
+    "openreview": "paper", "url": "paper",
 }  # fmt: skip
+_NEXT = re.compile(r"[\s,;]*(?:and|or)?[\s,]*|\)?[\s,]+and[\s,(]+")
+_PROMISED = re.compile(
+    r"\b(?:will|to) be (?:\w+ )?(?:released|available|published|shared|open-sourced|made)\b|\bupon (?:\w+ "
+    r")?(?:acceptance|publication)\b",
+    re.I,
+)
+_AFTER = 40
 _BEFORE = 90  # characters: "Code and models are available at" stands well within
 
 
 def links(abstract: RichText, sentences: tuple[Span, ...], given: tuple[tuple[str, str], ...] = ()) -> tuple[Link, ...]:
     """Every address of the abstract once, in order, then those that the source gave beside it, each with its kind."""
     found: dict[str, Link] = {}
+    plain, last, before = abstract.plain, 0, ""
     for span, url in abstract.links():
-        sentence = next((one for one in sentences if one.start <= span.start < one.end), Span(0, span.end))
-        before = abstract.plain[max(sentence.start, span.start - _BEFORE) : span.start]
-        after = abstract.plain[span.end : sentence.end]
-        found.setdefault(_same(url), Link(url, _kind(url, before, after)))
+        at = bisect_right(sentences, (span.start, len(plain))) - 1
+        sentence = sentences[at] if at >= 0 else Span(0, span.end)
+        if not _NEXT.fullmatch(plain, last, span.start):  # "code at A and B": both are what was said before A
+            before = plain[max(sentence.start, span.start - _BEFORE) : span.start]
+        text = "" if "." in plain[span.start : span.end] else plain[span.start : span.end]
+        after = plain[span.end : max(span.end, min(sentence.end, span.end + _AFTER))]
+        found.setdefault(_same(url), Link(url, _kind(url, before, text, after)))
+        last = span.end
     for label, url in given:
         kind = _LABELS.get(label.strip().lower())
-        found.setdefault(_same(url), Link(url, kind or _kind(url, label, "")))
+        found.setdefault(_same(url), Link(url, kind or _kind(url, label, "", "")))
     return tuple(found.values())
 
 
@@ -69,7 +84,7 @@ def _same(url: str) -> str:
     return re.sub(r"^https?://(?:www\.)?|/+$|\.git$", "", url, flags=re.I).lower()
 
 
-def _kind(url: str, before: str, after: str) -> LinkKind:
+def _kind(url: str, before: str, text: str, after: str) -> LinkKind:
     if url.lower().startswith("mailto:"):
         return "other"
     parts = urlsplit(url)
@@ -78,7 +93,9 @@ def _kind(url: str, before: str, after: str) -> LinkKind:
     by_host = _by_host(host, steps)
     if by_host is not None:
         return by_host
-    said = _said(before) or _said(after[:40])
+    said = _said(text) or _said(before) or _said(after)
+    if said == "code" and _PROMISED.search(before + text):
+        said = None  # no repository that could be looked at, and no code yet
     if _PAGE_HOSTS.search(host):
         # A page of one's own is a project page, whatever it holds: "code and videos at name.github.io".
         return said if said in ("demo", "data") and not _several(before) else "project"
@@ -86,19 +103,19 @@ def _kind(url: str, before: str, after: str) -> LinkKind:
 
 
 def _by_host(host: str, steps: list[str]) -> LinkKind | None:
+    if host == "gist.github.com" or host in _ANONYMOUS_CODE:
+        return "code"
     if host in _CODE_HOSTS or _CODE_BY_SHAPE.match(host):
         if host == "github.com" and steps[:1] and steps[0] in ("orgs", "users", "sponsors"):
             return "account"
         return "code" if len(steps) >= 2 else "account"
-    if host == "gist.github.com" or host in _ANONYMOUS_CODE:
-        return "code"
     if host in ("huggingface.co", "hf.co"):
         first = steps[0] if steps else ""
         kinds: dict[str, LinkKind] = {"datasets": "data", "spaces": "demo", "papers": "paper", "collections": "other"}
         return kinds.get(first) or ("model" if len(steps) >= 2 else "account")
     if host in _PAPER_HOSTS:
         return "paper"
-    if host in _VIDEO_HOSTS or host.endswith("streamlit.app") or host.endswith("gradio.live"):
+    if host in _VIDEO_HOSTS or host.endswith(("streamlit.app", "gradio.live")):
         return "demo"
     if host in _DATA_HOSTS:
         return "data"
