@@ -319,7 +319,6 @@ def _opens_clause(word: str) -> bool:
         return True
     return (
         word.endswith("ing")
-        or word[:1].isdigit()
         or CHANGE.fullmatch(word) is not None
         or HAVE.fullmatch(word) is not None
         or word

@@ -69,8 +69,8 @@ def test_a_benchmark_that_is_only_used_does_not_make_a_benchmark_paper() -> None
 
 def test_a_second_kind_is_named_when_it_weighs_enough() -> None:
     source = (
-        "We propose GlazeNet, a novel glazing algorithm for kilns. We further prove that its regret is sublinear and derive "
-        "a matching lower bound. Experiments show that GlazeNet outperforms baselines."
+        "We propose GlazeNet, a novel glazing algorithm for kilns. We further prove that its regret is sublinear and "
+        "derive a matching lower bound. Experiments show that GlazeNet outperforms baselines."
     )
     assert set(rated(source)) == {"method", "theory"}
 
