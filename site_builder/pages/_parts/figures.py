@@ -13,10 +13,15 @@ SHORT_UNIT: Final = 12
 """Characters up to which a unit that follows its number ("%", "points", "-fold") is read with it, not set below."""
 
 BOUND: Final = re.compile(
-    r"(?:up to|over|more than|less than|fewer than|under|only|at least|at most|nearly|roughly|around|about"
+    r"(?:up to|just|over|more than|less than|fewer than|under|only|at least|at most|nearly|roughly|around|about"
     r"|approximately|an average of|on average)\s*$",
     re.IGNORECASE,
 )
+HANGING: Final = re.compile(
+    r"(?:[\s(:,=]|\b(?:by|of|to|from|with|at|in|and|a|an|the|order|reaching|reaches|reach|is)\b)+$",
+    re.IGNORECASE,
+)
+"""What led to the number and hangs in the air without it: "reducing error | by"."""
 SYMBOL: Final = re.compile(r"[^\W\d]|[^\W\d_]+[_^]\w+", re.UNICODE)
 """One letter, or one with an index: "r = -0.91", not "-0.91 r"."""
 
@@ -46,17 +51,24 @@ def stated(paper: Paper, figure: Figure) -> Stated:
     if unit and unit in number.plain:  # the formula came whole, its symbol in it
         unit = ""
     elif SYMBOL.fullmatch(unit) and before.rstrip(" =").endswith(unit):
+        before = before.rstrip(" =").removesuffix(unit)
         number, unit = joined((literal(f"{unit} = "), number)), ""
-    elif unit and after.lstrip().startswith(unit) and len(unit) <= SHORT_UNIT and figure.value[-1].isdigit():
+    elif unit and after.lstrip().startswith(unit) and len(unit) <= SHORT_UNIT and figure.value[-1] != ")":
         gap = "\u00a0" if after[0].isspace() else ""
         number = joined((number, literal(gap + unit)))
         after, unit = after.lstrip().removeprefix(unit), ""
     elif unit:
         after = after.lstrip().removeprefix(unit)
+        unit = "" if unit in before else unit  # "a new best FID of": said there
     bound = BOUND.search(before)
     if bound:
         number = joined((literal(bound.group().rstrip().lower() + "\u00a0"), number))
-    about = " ".join(" ".join((unit, after.strip(" .,;:()"), figure.condition)).split())
+        before = before[: bound.start()]
+    lead = HANGING.sub("", before)
+    if before.count("(") > before.count(")"):  # a statistic in brackets: what it is about stands before them
+        lead = lead.replace(" (", ", ") + ("," if unit or after.strip(" .,;:()") else "")
+    rest = after.strip(" .,;:") if after.count("(") == after.count(")") else after.strip(" .,;:()")
+    about = " ".join(" ".join((lead, unit, rest)).split())
     return Stated(number, about)
 
 
