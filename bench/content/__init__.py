@@ -1,0 +1,1 @@
+"""Checks of the digest's own content against the abstracts that it sums up."""
