@@ -4,8 +4,8 @@
     weights  fits the numbers of derive/name_weights.py; its labels, order and comments are kept
     folds    prints what weights fitted on four fifths of the rows say of the last fifth, five times over
 
-The model is a conditional logit: of all candidates of an abstract and "none of them", one is right; the weights are those
-under which the right ones are likeliest. While fitting, an abstract's own words are taken off the counts.
+The model is a conditional logit: of all candidates of an abstract and "none of them", one is right; the weights are
+those under which the right ones are likeliest. While fitting, an abstract's own words are taken off the counts.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from bench.data import folder, rows
-from site_builder.derive import name_shape, rarity
+from site_builder.derive import rarity
 from site_builder.derive.name import spelling
 from site_builder.derive.name_evidence import read
 from site_builder.derive.name_shape import fold
@@ -35,7 +35,8 @@ LEAST_SEEN = 20  # labels that fewer candidates carry are left out
 
 
 class Example(NamedTuple):
-    """An abstract: the spelling and labels of its candidates, which of them are right, and whether it counts in a fit."""
+    """An abstract: the spelling and labels of its candidates, which of them are right, and whether it counts in a
+    fit."""
 
     spellings: tuple[str, ...]
     labels: tuple[tuple[str, ...], ...]
@@ -66,7 +67,8 @@ def counted() -> Counter[str]:
 
 
 def table(counts: Counter[str]) -> str:
-    """The word table: a line a count, common words first. Words with a capital or digit from 2 abstracts on, others from 6."""
+    """The word table: a line a count, common words first. Words with a capital or digit from 2 abstracts on, others
+    from 6."""
     lines: defaultdict[int, list[str]] = defaultdict(list)
     for word, count in counts.items():
         if count >= (6 if word.islower() and word.isalpha() else 2) and not word.replace(".", "").isdigit():
@@ -78,8 +80,10 @@ def table(counts: Counter[str]) -> str:
 
 
 def examples(counts: Counter[str]) -> list[Example]:
-    """Every row of names-dev and every strict row of unnamed-dev; `counts` stand in for the word table, less the row itself."""
-    name_shape.abstracts_with = lambda word: max(0, counts[word] - 1)  # type: ignore[assignment]
+    """Every row of names-dev and every strict row of unnamed-dev; `counts` stand in for the word table, less the row
+    itself."""
+    less_own = {word: count - 1 for word, count in counts.items()}
+    rarity._table = lambda: less_own  # type: ignore[assignment]
     skipped = reviewed()
     found = []
     for row in [*rows("names-dev"), *(row for row in rows("unnamed-dev") if row["strict"])]:
@@ -94,11 +98,16 @@ def examples(counts: Counter[str]) -> list[Example]:
 
 
 def fit(data: Sequence[Example]) -> dict[str, float]:
-    """The weight of each label, and under "" the score of "none of them"; Adagrad in an order that is always the same."""
+    """The weight of each label, and under "" the score of "none of them"; Adagrad in an order that is always the
+    same."""
     seen = Counter(label for example in data for labels in example.labels for label in labels)
     weights = {label: 0.0 for label in sorted(seen) if seen[label] >= LEAST_SEEN} | {"": 0.0}
     squares = dict.fromkeys(weights, 1e-6)
-    rows_ = [(example, [[x for x in labels if x in weights] for labels in example.labels]) for example in data if example.fitted]
+    rows_ = [
+        (example, [[x for x in labels if x in weights] for labels in example.labels])
+        for example in data
+        if example.fitted
+    ]
     order = random.Random(0)
     for _ in range(EPOCHS):
         order.shuffle(rows_)

@@ -1,7 +1,8 @@
 """Names, expansions and other names, against titles that begin with a name, nameless rows and the seeds' hand labels.
 
-Titles are never read by what is measured. The strict rows of unnamed-dev were marked by cue patterns; those whose abstract does
-introduce a name were read by hand and listed (bench/reviews/unnamed_strict.txt), and the share is given with and without them.
+Titles are never read by what is measured. The strict rows of unnamed-dev were marked by cue patterns; those whose
+abstract does introduce a name were read by hand and listed (bench/reviews/unnamed_strict.txt), and the share is given
+with and without them.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 import re
 
 from bench.data import rows as data
+from bench.quality.fit_names import reviewed
 from bench.seeds import seeds
 from site_builder.derive.name import names
 from site_builder.derive.name_shape import fold
@@ -16,13 +18,12 @@ from site_builder.model import Names
 from site_builder.text.reading import rich_text
 from site_builder.text.sentences import sentences
 
-from bench.quality.fit_names import reviewed
-
 Row = tuple[str, str, float, str]
 
 # The naive baseline: what stands after "we propose", "called" ..., or the first bracketed acronym.
 _CUE = re.compile(
-    r"\b(?:(?:propose|introduce|present|develop)s? (?:the |a |an )?|(?:called|named|termed|dubbed) )[\"“*`]*([A-Z][\w-]*[A-Z0-9][\w-]*)"
+    r"\b(?:(?:propose|introduce|present|develop)s? (?:the |a |an )?|(?:called|named|termed|dubbed) )"
+    r"[\"“*`]*([A-Z][\w-]*[A-Z0-9][\w-]*)"
 )
 
 
@@ -75,7 +76,9 @@ def _seeds() -> list[Row]:
         ok = _folded(found.name) in accepted
         right += ok
         if gold["expansion"]:
-            expanded += ok and _folded(found.expansion) in {_folded(x) for x in (gold["expansion"], *gold["expansion_ok"])}
+            expanded += ok and _folded(found.expansion) in {
+                _folded(x) for x in (gold["expansion"], *gold["expansion_ok"])
+            }
         else:
             invented += found.expansion is not None
         never = {_folded(name) for name in gold["not_names"]}

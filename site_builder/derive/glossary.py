@@ -1,8 +1,7 @@
 """Acronyms and the long forms that the abstract itself spells out for them.
 
-Bracketed pairs are read as Schwartz and Hearst (2003) do, from the last letter backwards; beside them stand the reverse order,
-", or X", "X short for ...", letters picked out by emphasis, and capitals out of order ("Forward-Process Aligned Diffusion
-prediction (DiFA)").
+In brackets either way round, beside each other (", or X", "X, short for ...", "X: ..."), or with the letters picked out
+by emphasis. Whether words spell a short form is said in `long_forms`.
 """
 
 from __future__ import annotations
@@ -12,6 +11,7 @@ from bisect import bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
+from site_builder.derive.long_forms import SMALL, letters_of, long_before, spells
 from site_builder.derive.name_words import WHOLE
 from site_builder.derive.spaced import Words, split
 from site_builder.rich import RichText, Span
@@ -24,16 +24,15 @@ class Pair(NamedTuple):
     long: Span
 
 
-SHORT = re.compile(
-    r"(?:(?:or|i\.e\.,?|namely|abbreviated(?: as| to)?|denoted(?: as| by)?|dubbed|termed|called|short|also|hereafter|henceforth) )*"
-    r"[\"“‘'`]?((?=[^\s,;:]*[A-Z0-9Α-ω²³])[^\s,;:\"”“]{2,24}(?: \d[\d.]*)?)[\"”’'`]?(?=$|[,;:]| (?:for|in|as) short\b| hereafter\b| henceforth\b)"
+_SHORT = re.compile(
+    r"(?:(?:or|i\.e\.,?|namely|abbreviated(?: as| to)?|denoted(?: as| by)?|dubbed|termed|called|short|also|hereafter|"
+    r"henceforth) )*[\"“‘'`]?((?=[^\s,;:]*[A-Z0-9Α-ω²³])[^\s,;:\"”“]{2,24}(?: \d[\d.]*)?)[\"”’'`]?"
+    r"(?=$|[,;:]| (?:for|in|as) short\b| hereafter\b| henceforth\b)"
 )
 _BRACKET = re.compile(r"\(([^()]{2,140}(?:\([^()]{1,4}\)[^()]{0,40})?)\)")
 _BEFORE = re.compile(r"[^\W_][^\s()]*\Z")
-_MARKS = (". ", ", ", "; ", ": ", ") ", "? ", "! ", "—", "–", "(")
 _CLAUSE = re.compile(r"[.;:?!,()—–]\s|[—–]")
 _WORD = re.compile(r"[^\W_]+")
-_SMALL = frozenset("of for with the and in to by as on via from a an at through".split())
 
 
 def glossary(abstract: RichText, sentences: Sequence[Span]) -> Mapping[str, str]:
@@ -47,7 +46,8 @@ def glossary(abstract: RichText, sentences: Sequence[Span]) -> Mapping[str, str]
 
 
 def pairs(words: Words, starts: Sequence[int], marked: Sequence[Span]) -> tuple[Pair, ...]:
-    """Every pair, in the order of the text; `starts` are the offsets of the sentences, `marked` the emphasised places."""
+    """Every pair, in the order of the text; `starts` are the offsets of the sentences, `marked` the emphasised
+    places."""
     plain = words.plain
     found: list[Pair] = []
     for match in _BRACKET.finditer(plain) if "(" in plain else ():
@@ -74,7 +74,7 @@ def _floor(starts: Sequence[int], offset: int) -> int:
 def _in_brackets(plain: str, floor: int, match: re.Match[str]) -> Pair | None:
     """The pair that a bracket makes with the words before it, either way round."""
     before = len(plain[floor : match.start()].rstrip()) + floor
-    inner = SHORT.match(match[1])
+    inner = _SHORT.match(match[1])
     if inner:
         short = Span(match.start(1) + inner.start(1), match.start(1) + inner.end(1))
         long = long_before(plain, floor, before, plain[short.start : short.end])
@@ -88,129 +88,13 @@ def _in_brackets(plain: str, floor: int, match: re.Match[str]) -> Pair | None:
     return Pair(Span(*word.span()), long) if spells(word[0], plain[long.start : long.end]) else None
 
 
-def letters_of(short: str) -> str:
-    """The letters and digits of a short form in lower case, without a plural s."""
-    if len(short) > 2 and short.endswith("s") and short[-2].isupper():
-        short = short[:-1]
-    return "".join(c for c in short.lower().translate(_SUPERSCRIPTS) if c.isalnum())
-
-
-_SUPERSCRIPTS = str.maketrans("²³⁴", "234")
-_POWER = re.compile(r"([^\W\d_])([234])")
-
-
-def long_before(plain: str, floor: int, end: int, short: str) -> Span | None:
-    """The words that end at `end` and spell the short form, or None.
-
-    First by the initials alone; else every letter is found from the last backwards, the first one at the start of a word; else
-    the capitals in any order. "C²R" is read as CCR too. At most twice as many words as letters.
-    """
-    letters = letters_of(short)
-    if len(letters) < 2:
-        return None
-    floor = max(floor, end - 140)
-    floor = max([floor, *(place + 2 for mark in _MARKS if (place := plain.rfind(mark, floor, end)) >= 0)])
-    text = plain[floor:end].lower()
-    if len(text) != end - floor:
-        return None
-    powers = _POWER.sub(lambda match: match[1] * int(match[2]), letters)
-    for spelled in (letters,) if powers == letters else (letters, powers):
-        at = _by_initials(text, spelled)
-        if at < 0:
-            at = _by_letters(text, spelled)
-        if at >= 0:
-            words = _WORD.findall(text, at)
-            fits = len(words) <= min(len(spelled) + 5, 2 * len(spelled))
-            return Span(floor + at, end) if fits and not (len(words) == 1 and words[0].startswith(letters)) else None
-    return _out_of_order(plain, floor, end, short)
-
-
-def _by_initials(text: str, letters: str) -> int:
-    """Where the words start whose initials are the letters, small words skipped; -1 if they are not."""
-    words = list(_WORD.finditer(text))
-    number = len(letters) - 1
-    for word in reversed(words):
-        if word[0][0] == letters[number]:
-            if number == 0:
-                return word.start()
-            number -= 1
-        elif word[0] not in _SMALL or number == len(letters) - 1:
-            return -1
-    return -1
-
-
-def _by_letters(text: str, letters: str) -> int:
-    """Where the words start that hold the letters in order, the first one as an initial; -1 if there are none.
-
-    Of the nearest start and those further left, the nearest of those in which most letters are initials.
-    """
-    at = len(text)
-    for letter in reversed(letters[1:]):
-        at = text.rfind(letter, 0, at)
-        if at < 0:
-            return -1
-    words = list(_WORD.finditer(text))
-    best, most = -1, 0
-    for number in range(len(words) - 1, -1, -1):
-        start = words[number].start()
-        if text[start] != letters[0] or start > at:
-            continue
-        initials = "".join(word[0][0] for word in words[number:])
-        held = _held(letters, initials) if len(initials) <= 2 * len(letters) else 0
-        if best < 0 or held > most:
-            best, most = start, held
-    if most > 1 or text.startswith(letters[:3], best) or len(_WORD.findall(text, max(best, 0))) == 1:
-        return best
-    return -1
-
-
-def _held(letters: str, initials: str) -> int:
-    """How many of the letters are found in the initials, in order."""
-    count = at = 0
-    for letter in letters:
-        place = initials.find(letter, at)
-        if place >= 0:
-            count, at = count + 1, place + 1
-    return count
-
-
-def _out_of_order(plain: str, floor: int, end: int, short: str) -> Span | None:
-    """A run of capitalised words whose initials are the capitals of the short form in another order, or None."""
-    capitals = [c for c in short if c.isupper()]
-    if len(capitals) < 3:
-        return None
-    words = list(_WORD.finditer(plain, floor, end))
-    missing = list(capitals)
-    for word in reversed(words[-len(capitals) - 3 :]):
-        if word[0][0] in missing:
-            missing.remove(word[0][0])
-        elif word[0][0].isupper() and len(missing) == len(capitals):
-            return None
-        if not missing:
-            return Span(word.start(), end)
-    return None
-
-
-def spells(short: str, long: str) -> bool:
-    """Whether a long form of several words spells the short form: all its letters in order, its capitals where words begin."""
-    letters = letters_of(short)
-    if len(letters) < 2 or not any(c.isupper() for c in short) or " " not in long.strip() and "-" not in long:
-        return False
-    if long[:1].lower() != letters[0] or len(_WORD.findall(long)) > len(letters) + 5:
-        return False
-    rest = iter(long.lower())
-    if not all(letter in rest for letter in letters):
-        return False
-    heads = iter("".join(c for i, c in enumerate(long) if c.isupper() or (i == 0 or not long[i - 1].isalnum())).lower())
-    return all(c.lower() in heads for c in short if c.isupper() and not (short.endswith("s") and c == "s"))
-
-
 _JOINTS = frozenset("or called termed dubbed named namely abbreviated for".split()) | {""}
 _FOR = frozenset(("short", "stands", "standing"))
 
 
 def _beside(words: Words, number: int, starts: Sequence[int]) -> Iterable[Pair]:
-    """A pair around a word or dash that joins the two: "LONG, or X", "LONG, called X", "X, short for LONG", "X - LONG"."""
+    """A pair around a word or dash that joins the two: "LONG, or X", "LONG, called X", "X, short for LONG", "X -
+    LONG"."""
     low, raw, plain = words.low, words.raw, words.plain
     if number == 0 or number + 1 == len(raw):
         return
@@ -253,7 +137,7 @@ def _followed(plain: str, before: int, start: int, starts: Sequence[int]) -> Ite
 def _close(long: str, short: str) -> bool:
     """Whether a long form that no bracket ties to a short form is it beyond doubt: by its initials, or in capitals."""
     words = _WORD.findall(long)
-    initials = "".join(word[0] for word in words if word not in _SMALL)
+    initials = "".join(word[0] for word in words if word not in SMALL)
     return len(words) > 1 and (initials.lower() == letters_of(short) or initials.isupper())
 
 
@@ -276,7 +160,8 @@ def _after(plain: str, start: int, short: str) -> Span | None:
 
 
 def _emphasised(plain: str, marked: Sequence[Span]) -> list[Pair]:
-    """Pairs in which emphasis picks the letters of the short form out of the long form, without brackets between them."""
+    """Pairs in which emphasis picks the letters of the short form out of the long form, without brackets between
+    them."""
     found = []
     picked = [span for span in marked if span.end - span.start <= 3 and _cuts_a_word(plain, span)]
     at = 0

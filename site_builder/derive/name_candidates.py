@@ -1,7 +1,8 @@
-"""Where an abstract may be naming something: every rare word or run of words shaped like a name, marked as one or called one.
+"""Where an abstract may be naming something: every rare word or run of words shaped like a name, marked as one or
+called one.
 
-Nothing is judged here; what speaks for and against a place is in `name_evidence`. Only words too common to be new are left
-out: of 4,018 names of the dev data one is seen in more than 20 abstracts, or in more than 60 in lower case.
+Nothing is judged here; what speaks for and against a place is in `name_evidence`. Only words too common to be new are
+left out: of 4,018 names of the dev data one is seen in more than 20 abstracts, or in more than 60 in lower case.
 """
 
 from __future__ import annotations
@@ -17,12 +18,13 @@ from site_builder.derive.spaced import Words, word_at
 from site_builder.rich import Span
 
 How = Literal["word", "run", "mark", "quote", "called", "short", "long"]
-"""How a place was found: a word or a run of words shaped like a name, a marked or quoted phrase, what follows "called", or
-one side of an acronym with its long form."""
+"""How a place was found: a word or a run of words shaped like a name, a marked or quoted phrase, what follows
+"called", or one side of an acronym with its long form."""
 
 
 class Place(NamedTuple):
-    """One place where a candidate stands; `first` and `last` number the words it takes up, brackets beside it included."""
+    """One place where a candidate stands; `first` and `last` number the words it takes up, brackets beside it
+    included."""
 
     start: int
     end: int
@@ -144,7 +146,9 @@ def _runs(words: Words, cores: Sequence[_Core]) -> list[Place]:
             at += 1
             continue
         end = plain_end = at  # the latter as far as no small word stands between
-        while end + 1 < count and cores[end].closes and cores[end + 1].opens and cores[end + 1].word - cores[end].word < 4:
+        while (
+            end + 1 < count and cores[end].closes and cores[end + 1].opens and cores[end + 1].word - cores[end].word < 4
+        ):
             gap = words.low[cores[end].word + 1 : cores[end + 1].word]
             if gap and not LINKS.issuperset(gap):
                 break
@@ -201,7 +205,7 @@ def _called(words: Words) -> list[Span]:
         last = first
         while last < min(len(low), first + 5) and low[last] and low[last] not in STOPS and raw[last][0] not in "([":
             last += 1
-            if raw[last - 1][-1] in ",.;:)”\"’":
+            if raw[last - 1][-1] in ',.;:)”"’':
                 break
         if last > first:
             found.append(Span(words.starts[first], words.starts[last - 1] + len(raw[last - 1])))

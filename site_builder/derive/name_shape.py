@@ -88,6 +88,7 @@ _REPOSITORY = re.compile(
     r"|://(?!(?:www\.)?(?:github|gitlab|huggingface|anonymous|[\w-]+\.github)\.)(?:www\.)?([\w-]+)\.(?:ai|org|net|cc|dev|io|com)(?![\w-])"
 )
 
+
 def repositories(words: Sequence[str]) -> frozenset[str]:
     """Folded names of the repositories and project pages among the words of an abstract."""
     names = []

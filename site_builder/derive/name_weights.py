@@ -1,6 +1,8 @@
-"""What each piece of evidence is worth; fitted on the dev data by `python -m bench.quality.fit_names`, which keeps the comments.
+"""What each piece of evidence is worth; fitted on the dev data by `python -m bench.quality.fit_names`, which keeps the
+comments.
 
-Points add up; of two candidates the one with a point more is e = 2.7 times as likely. Labels are those of `name_evidence`.
+Points add up; of two candidates the one with a point more is e = 2.7 times as likely. Labels are those of
+`name_evidence`.
 """
 
 from __future__ import annotations
@@ -8,8 +10,9 @@ from __future__ import annotations
 NOTHING = -0.09
 """The points of "the abstract names nothing of its own"."""
 LEAST = 0.53
-"""A name is given when it is likelier than this, against all others and nothing. Five-fold, precision / recall on names-dev and
-false names on unnamed-dev: 0.4: 94.8 / 93.0 / 4.4 %; 0.5: 95.0 / 92.5 / 3.1 %; 0.6: 95.4 / 91.6 / 2.4 %."""
+"""A name is given when it is likelier than this, against all others and nothing. Five-fold, precision / recall on
+names-dev and false names on unnamed-dev: 0.4: 94.8 / 93.0 / 4.4 %; 0.5: 95.0 / 92.5 / 3.1 %; 0.6: 95.4 / 91.6 / 2.4
+%."""
 
 WEIGHTS: dict[str, float] = {
     # How rare it is: of the abstracts of the word table, how many hold it. What is new is in none but its own.
@@ -63,8 +66,8 @@ WEIGHTS: dict[str, float] = {
     "with the first act": 0.7,
     "after the first act": 0.0,
     "no act in the abstract": -0.8,
-    # The verb that reaches it best: "we introduce X" (at once), "we introduce a framework X" (after a word or two), "we introduce
-    # a framework for X" (other part of the sentence); "also" is a second thing introduced.
+    # The verb that reaches it best: "we introduce X" (at once), "we introduce a framework X" (after a word or two),
+    # "we introduce a framework for X" (other part of the sentence); "also" is a second thing introduced.
     "introduced": 1.0,
     "introduced, after a word or two": 0.1,
     "introduced, after more words": 0.3,
@@ -99,8 +102,8 @@ WEIGHTS: dict[str, float] = {
     "shown, other part": 0.3,
     "shown, other part, far": -1.5,
     "no act before it": -0.5,
-    # The word before it, in any of its first five places. "framework" stands for all nouns for a whole contribution, "dataset" for
-    # data, "loss" for parts of one; "like" for whatever likens or lists what others made.
+    # The word before it, in any of its first five places. "framework" stands for all nouns for a whole contribution,
+    # "dataset" for data, "loss" for parts of one; "like" for whatever likens or lists what others made.
     "right after called": 0.8,
     "after our": 0.9,
     "after proposed": 1.1,
