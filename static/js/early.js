@@ -8,6 +8,10 @@
     var theme = localStorage.getItem('digest:theme');
     if (theme === 'dark' || theme === 'light') root.dataset.theme = theme;
   } catch (e) { /* no storage, no memory */ }
+  document.addEventListener('click', function (event) { // whoever is quicker than the scripts is not lost
+    var button = event.target.closest('button.scripted');
+    if (button && !('live' in root.dataset)) button.dataset.clicked = '';
+  });
   document.addEventListener('DOMContentLoaded', function () {
     requestAnimationFrame(function () { setTimeout(function () { import('./app.js'); }); });
   });

@@ -119,12 +119,21 @@ def test_a_citation_is_copied_with_one_click_and_the_click_is_confirmed(page: Pa
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     go(page, home + "papers/")
     page.locator(".entry-h a").first.click()
+    page.wait_for_selector("html[data-ready]", state="attached")
     button = page.get_by_role("button", name="Copy BibTeX")
     button.click()
     expect(page.get_by_text("Copied to the clipboard")).to_be_attached()
     copied = page.evaluate("navigator.clipboard.readText()")
     assert copied == page.locator("#bibtex").text_content()
     assert copied.startswith("@")
+
+
+def test_a_click_before_the_scripts_have_come_is_not_lost(page: Page, home: str) -> None:
+    page.route("**/app.js", lambda route: page.wait_for_timeout(300) or route.continue_())
+    page.goto(home)
+    page.get_by_role("button", name="Dark theme").click()
+    page.wait_for_selector("html[data-ready]", state="attached")
+    assert page.evaluate("document.documentElement.dataset.theme") == "dark"
 
 
 def test_the_theme_is_remembered_and_set_before_anything_is_painted(page: Page, home: str) -> None:
