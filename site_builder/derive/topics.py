@@ -2,103 +2,126 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 from site_builder.derive.term_matcher import Hit, TermMatcher, matcher
 from site_builder.model import Assignment, Evidence, Taxonomy
 from site_builder.rich import Span
 
 MOST_TOPICS = 3
-LEAST_POINTS = 3.0  # below that the best topic is a guess: unsorted
-LEAST_SHARE = 0.45  # a further topic needs this share of the best one's points
-LEAST_FURTHER = 4.0  # ... and as many points
-BOOST = 1.5  # a hit in the sentence that states the contribution, in the heading or in the paper's own keywords
+LEAST_POINTS = 4.0  # below that the best topic is a guess: unsorted
+LEAST_SHARE = 0.6  # a further topic needs this share of the points of the best one
+LEAST_FURTHER = 4.5  # ... and as many points
+BOOST = 1.5  # a hit in the sentence that states the contribution
+NAMED = 2.0  # a hit in the title or in the paper's own keywords
+OPENING = 1.3  # a hit in the first quarter of an abstract, which says what field it is in
+OPENING_PART = 0.25
 REPEAT = 0.5  # what a further hit of a term counts, of its weight
-MOST_REPEATS = 2.0  # what all hits of a term count together at most, of its weight
+MOST_REPEATS = 3.0  # what all hits of a term count together at most, of the best one: five of them
 
 
 @dataclass(frozen=True, slots=True)
 class Scorer:
-    """Sorts papers into topics; made once for a taxonomy by `scorer`, plain data through and through."""
+    """Sorts papers into topics; made for a taxonomy by `scorer`."""
 
     slugs: tuple[str, ...]
-    terms: tuple[tuple[str, ...], ...]
-    weights: tuple[tuple[float, ...], ...]
+    topics: tuple[int, ...]  # the topic of each term
+    weights: tuple[float, ...]  # the weight of each term
     matcher: TermMatcher
 
     def assignments(
         self, plain: str, boosted: tuple[Span, ...] = (), keywords: tuple[str, ...] = (), title: str = ""
     ) -> tuple[Assignment, ...]:
-        """At most three topics, main one first; none if nothing says enough."""
-        text = plain
-        if title or keywords:
-            text = "\n\n".join((plain, " ; ".join((title, *keywords))))
-            boosted = (*boosted, Span(len(plain), len(text)))
-        by_topic: dict[int, list[tuple[int, Hit]]] = {}
-        for hit in self.matcher.hits(text):
-            for topic, term, _ in hit.targets:
-                by_topic.setdefault(topic, []).append((term, hit))
-        scored: list[tuple[float, int, tuple[Evidence, ...]]] = []
-        for topic, hits in by_topic.items():
-            evidence = _evidence(_counted(hits), self.weights[topic], text, boosted)
-            if evidence:
-                scored.append((sum(piece.points for piece in evidence), topic, evidence))
-        scored.sort(key=lambda item: (-item[0], item[1]))
-        if not scored or scored[0][0] < LEAST_POINTS:
+        """At most three topics, main one first; none if nothing says enough. `boosted` are parts of `plain`."""
+        read, factors = self._read(plain, boosted, " ; ".join((title, *keywords)) if title or keywords else "")
+        by_term = self._counted(self.matcher.hits(read))
+        points: dict[int, float] = {}
+        scores: dict[int, float] = {}
+        for term, hits in by_term.items():
+            if len(hits) == 1:
+                brought = self.weights[term] * factors[hits[0][0]]
+            else:
+                each = [factors[start] for start, _, _, _ in hits]
+                best = max(each)
+                brought = self.weights[term] * min(best + REPEAT * (sum(each) - best), MOST_REPEATS * best)
+            points[term] = brought
+            topic = self.topics[term]
+            scores[topic] = scores.get(topic, 0.0) + brought
+        ranked = sorted([(-score, topic) for topic, score in scores.items()])[:MOST_TOPICS]
+        if not ranked or -ranked[0][0] < LEAST_POINTS:
             return ()
-        least = max(LEAST_SHARE * scored[0][0], LEAST_FURTHER)
-        kept = [item for index, item in enumerate(scored[:MOST_TOPICS]) if index == 0 or item[0] >= least]
-        return tuple(Assignment(self.slugs[topic], round(score, 2), evidence) for score, topic, evidence in kept)
+        least = max(LEAST_SHARE * -ranked[0][0], LEAST_FURTHER)
+        evidence: dict[int, list[Evidence]] = {
+            topic: [] for place, (lost, topic) in enumerate(ranked) if place == 0 or -lost >= least
+        }
+        for term, hits in by_term.items():
+            if self.topics[term] in evidence:
+                start, end = min(hit[:2] for hit in hits)
+                wording = self.matcher.wording(read, start, end)
+                evidence[self.topics[term]].append(Evidence(wording, len(hits), round(points[term], 2)))
+        return tuple(
+            Assignment(
+                self.slugs[topic],
+                round(scores[topic], 2),
+                tuple(sorted(found, key=lambda piece: (-piece.points, piece.term))),
+            )
+            for topic, found in evidence.items()
+        )
+
+    def _read(self, plain: str, boosted: tuple[Span, ...], named: str) -> tuple[list[int], list[float]]:
+        """The pieces of the text, then those of its title and keywords, and what a hit at each of them counts."""
+        read: list[int] = []
+        boosts: list[tuple[int, int]] = []
+        done = 0
+        for start, end in sorted(boosted):
+            read += self.matcher.read(plain[done:start])
+            boosts.append((len(read), len(read)))
+            read += self.matcher.read(plain[max(done, start) : end])
+            boosts[-1] = (boosts[-1][0], len(read))
+            done = max(done, end)
+        read += self.matcher.read(plain[done:])
+        opening = round(OPENING_PART * len(read))
+        factors = [OPENING] * opening + [1.0] * (len(read) - opening)
+        for first, last in boosts:
+            factors[first:last] = [BOOST * factor for factor in factors[first:last]]
+        if named:
+            own = self.matcher.read(f"\u2029 {named}")  # a piece that keeps phrases from running on into the title
+            read += own
+            factors += [NAMED] * len(own)
+        return read, factors
+
+    def _counted(self, hits: list[Hit]) -> dict[int, list[Hit]]:
+        """The hits that count, by term: in each topic none under its masks, and of two that overlap the longer one."""
+        topics = self.topics
+        taken: dict[int, int] = {}  # by topic, a bit for each piece
+        for start, end, node, _ in hits:
+            for topic in node.masks:
+                taken[topic] = taken.get(topic, 0) | ((1 << end - start) - 1) << start
+        longer = sorted([hit for hit in hits if hit[1] - hit[0] > 1], key=lambda hit: hit[0] - hit[1])
+        by_term: dict[int, list[Hit]] = {}
+        for hit in chain(longer, hits):
+            start, end, _, terms = hit
+            place = ((1 << end - start) - 1) << start
+            for term in terms:
+                held = taken.get(topics[term], 0)
+                if not held & place:
+                    taken[topics[term]] = held | place
+                    if term in by_term:
+                        by_term[term].append(hit)
+                    else:
+                        by_term[term] = [hit]
+        return by_term
 
 
 def scorer(taxonomy: Taxonomy) -> Scorer:
     """The scorer of a taxonomy."""
+    terms = [(number, term) for number, rule in enumerate(taxonomy.topics) for term in rule.terms]
+    phrases = ((text, number) for number, (_, term) in enumerate(terms) for text in (term.text, *term.variants))
+    masks = ((mask, number) for number, rule in enumerate(taxonomy.topics) for mask in rule.mask)
     return Scorer(
         tuple(rule.slug for rule in taxonomy.topics),
-        tuple(tuple(term.text for term in rule.terms) for rule in taxonomy.topics),
-        tuple(tuple(term.weight for term in rule.terms) for rule in taxonomy.topics),
-        matcher(_phrases(taxonomy)),
+        tuple(topic for topic, _ in terms),
+        tuple(term.weight for _, term in terms),
+        matcher(phrases, masks),
     )
-
-
-def _phrases(taxonomy: Taxonomy) -> Iterable[tuple[str, int, int]]:
-    for topic, rule in enumerate(taxonomy.topics):
-        yield from ((mask, topic, -1) for mask in rule.mask)
-        for number, term in enumerate(rule.terms):
-            yield from ((text, topic, number) for text in (term.text, *term.variants))
-
-
-def _counted(hits: list[tuple[int, Hit]]) -> list[tuple[int, Hit]]:
-    """The hits of one topic that count: none under a mask, of two that overlap the longer one."""
-    if len(hits) == 1:
-        return hits if hits[0][0] >= 0 else []
-    # masks first, then the longest, then the earliest
-    hits.sort(key=lambda item: (item[0] >= 0, item[1].start - item[1].end, item[1].start))
-    taken: list[tuple[int, int]] = []
-    counted: list[tuple[int, Hit]] = []
-    for item in hits:
-        term, (start, end, _) = item
-        if term < 0 or not any(start < last and first < end for first, last in taken):
-            taken.append((start, end))
-            if term >= 0:
-                counted.append(item)
-    return counted
-
-
-def _evidence(
-    counted: list[tuple[int, Hit]], weights: Sequence[float], text: str, boosted: tuple[Span, ...]
-) -> tuple[Evidence, ...]:
-    """What each term brings: its weight for the best hit, half of it for each further one, twice it at most."""
-    by_term: dict[int, list[tuple[int, bool]]] = {}
-    ends: dict[tuple[int, int], int] = {}
-    for term, (start, end, _) in counted:
-        by_term.setdefault(term, []).append((start, any(s <= start < e for s, e in boosted)))
-        ends[term, start] = end
-    found: list[Evidence] = []
-    for term, places in by_term.items():
-        factors = sorted((BOOST if boost else 1.0 for _, boost in places), reverse=True)
-        points = weights[term] * min(factors[0] + REPEAT * sum(factors[1:]), MOST_REPEATS * factors[0])
-        start = min(places)[0]
-        found.append(Evidence(" ".join(text[start : ends[term, start]].split()), len(places), round(points, 2)))
-    return tuple(sorted(found, key=lambda piece: (-piece.points, piece.term)))
