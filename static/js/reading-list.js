@@ -42,9 +42,11 @@ function entry(each, own) {
   if (each.authors) body.append(element('p', 'entry-by', each.authors));
   if (each.highlight.length) body.append(element('p', 'hl', ...each.highlight.map((node) => node.cloneNode(true))));
   const article = element('article', '', element('p', 'entry-m', element('span', 'kind', ...each.kind.map((node) => node.cloneNode(true)))), body);
-  if (each.figures) article.append(each.figures.cloneNode(true));
+  const right = element('div', 'entry-r');
+  if (each.figures) right.append(each.figures.cloneNode(true));
+  if (each.topics.length) right.append(element('p', 'entry-t', each.topics.join(', ')));
+  article.append(right);
   if (own) article.append(element('div', 'entry-f', element('span'), removal(each)));
-  if (each.topics.length) article.append(element('p', 'entry-t', each.topics.join(', ')));
   const item = element('li', 'entry', article);
   item.id = each.slug;
   item.dataset.entry = '';

@@ -49,15 +49,16 @@ export function entry(row, site, terms, level = 2) {
   if (highlight) body.append(element('p', { className: 'hl' }, parsed(highlight)));
   const seen = marked(body, terms);
 
-  const article = element('article', {}, about, body);
+  const right = element('div', { className: 'entry-r' });
+  const article = element('article', {}, about, body, right);
   if (figures.length) {
     const item = ([value, text]) =>
       element('li', {}, element('span', { className: 'fig-v' }, parsed(value)), ...(text ? [' ', element('span', { className: 'fig-c' }, text)] : []));
-    article.append(element('ul', { className: 'figs' }, ...figures.map(item)));
+    right.append(element('ul', { className: 'figs' }, ...figures.map(item)));
   }
   if (topics.length) {
     const links = topics.map((at) => element('a', { href: href(`topics/${site.topics[at][0]}/`) }, site.topics[at][1]));
-    article.append(element('p', { className: 'entry-t' }, ...links.flatMap((each, at) => (at ? [' ', each] : [each]))));
+    right.append(element('p', { className: 'entry-t' }, ...links.flatMap((each, at) => (at ? [' ', each] : [each]))));
   }
   const made = element('li', { id: slug, className: 'entry', data: { entry: '', kind: kindSlug ?? '' } }, article);
   return { made, body, slug, seen };
