@@ -308,8 +308,12 @@ _TEX = str.maketrans(
     | {"\\": r"\textbackslash{}", "^": r"\textasciicircum{}", "~": r"\textasciitilde{}", "<": r"\textless{}"}
     | {">": r"\textgreater{}", "|": r"\textbar{}", "\u00a0": "~", "\u202f": r"\,"}
 )
-_MARKDOWN = re.compile(r"[\\`*_\[\]<>$~{}]|&(?=[#\w]+;)|'(?=')|-(?=-)|(?<=-)-|(?<=:)/(?=/)")
-_LINE_MARK = re.compile(r"^(\d{0,9})([-+*•#>.)])")
+_MARKDOWN = re.compile(
+    r"[\\`*<${}]|(?<!\w)_|_(?!\w)|(?<=\S)~(?=\S)|(?<=\])\(|&(?=[#\w]+;)|'(?=')|(?<=')'|-(?=-)|(?<=:)/(?=/)"
+)
+_LINE_MARK = re.compile(r"^(?:[-+*•·▪◦‣●∙#>](?=\s|#)|\d{1,9}(?=[.)]\s))")
+_ENTITIES = {c: f"&#{ord(c)};" for c in "\\`~('-/•·▪◦‣●∙>"} | {"&": "&amp;"}
+"""Characters that are escaped as entities: a backslash before them means something else in LaTeX (`\\(`, `\\'e`, `\\-`)."""
 
 
 def _html(token: Token) -> str:
@@ -352,14 +356,34 @@ def _tex(token: Token) -> str:
             return "" if token.name == "marker" else token.plain
 
 
+def _escaped(match: re.Match[str]) -> str:
+    """A character as Markdown's text; what counts a list's items has its full stop escaped by the caller."""
+    return _ENTITIES.get(match[0], "\\" + match[0])
+
+
+def _line(text: str) -> str:
+    """Text that starts a line, so that it starts no list, heading or quotation."""
+    mark = _LINE_MARK.match(text)
+    if mark is None:
+        return _MARKDOWN.sub(_escaped, text)
+    rest = text[mark.end() :]
+    if mark[0].isdigit():
+        return f"{mark[0]}&#{ord(rest[0])};" + _MARKDOWN.sub(_escaped, rest[1:])
+    return _escaped(mark) + _MARKDOWN.sub(_escaped, rest)
+
+
 def _markdown(tokens: Sequence[Token]) -> Iterator[str]:
     starts = True  # whether the next text starts a line
     addresses: list[str] = []
-    for token in tokens:
+    skipped = 0  # tokens of a link that is written as `<address>`
+    for i, token in enumerate(tokens):
+        if skipped:
+            skipped -= 1
+            continue
         match token.kind:
             case "text":
-                text = _MARKDOWN.sub(r"\\\g<0>", token.form or token.plain)
-                yield _LINE_MARK.sub(r"\1\\\2", text) if starts else text
+                text = token.form or token.plain
+                yield _line(text) if starts else _MARKDOWN.sub(_escaped, text)
             case "math":
                 yield token.form
             case "code":
@@ -368,11 +392,18 @@ def _markdown(tokens: Sequence[Token]) -> Iterator[str]:
                 yield f"{fence}{pad}{token.plain}{pad}{fence}"
             case "raw" | "break":
                 yield token.plain
-            case "open":
-                if token.name == "link":
+            case "open" if token.name == "link":
+                if i + 2 < len(tokens) and tokens[i + 1].plain == token.form and tokens[i + 2].name == "link":
+                    yield f"<{token.form}>"
+                    skipped = 2
+                else:
                     addresses.append(token.form)
-                yield "[" if token.name == "link" else ELEMENTS[token.name].markdown[0]
+                    yield "["
+            case "close" if token.name == "link":
+                yield f"](<{addresses.pop()}>)"
+            case "open":
+                yield ELEMENTS[token.name].markdown[0]
             case "close":
-                yield f"](<{addresses.pop()}>)" if token.name == "link" else ELEMENTS[token.name].markdown[1]
+                yield ELEMENTS[token.name].markdown[1]
         if token.plain:
             starts = token.kind == "break"

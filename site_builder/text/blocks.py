@@ -29,9 +29,13 @@ _MARK = re.compile(
     """,
     re.VERBOSE | re.IGNORECASE,
 )
+_TAGS = ("p", "div", "ul", "ol", "li", "jats:p")
+_QUOTES = frozenset("'\"`‘’“”")
 _BULLETS = "-*+•·▪◦‣●∙"
 _LINE = re.compile(rf"[^\S\n]*(?:(?P<bullet>[{re.escape(_BULLETS)}])|(?P<number>\d{{1,2}})[.)])[^\S\n]+(?=\S)")
 _MARKED_LINE = re.compile(rf"^[^\S\n]*(?:[{re.escape(_BULLETS)}]|\d{{1,2}}[.)])[^\S\n]", re.MULTILINE)
+_SENTENCE_END = re.compile(r"[.!?;][\"'”’)]*\s*$")
+_POINT = re.compile(r"^[^\S\n]*\((\d{1,2})\)[^\S\n]+(?=\S)", re.MULTILINE)
 _DEEPEST = 4  # lists inside lists
 
 
@@ -43,12 +47,15 @@ def blocks(source: str) -> list[Event]:
         plan.finish()
         return plan.events
     formulas = _formulas(source)
-    paired = {name for name in ("p", "div", "ul", "ol", "li", "jats:p") if f"</{name}" in source.lower()} | {"br"}
+    low = source.lower()
+    paired = {name for name in _TAGS if f"</{name}>" in low and re.search(rf"<{name}[\s>]", low)} | {"br"}
     at = 0
     for mark in _MARK.finditer(source):
         while formulas and formulas[0][1] <= mark.start():
             formulas.pop(0)
-        if formulas and formulas[0][0] < mark.start() or (mark["tag"] and mark["name"].lower() not in paired):
+        if formulas and formulas[0][0] < mark.start():
+            continue
+        if mark["tag"] and not _is_tag(source, mark, paired):
             continue
         plan.chunk(at, mark.start())
         at = mark.end()
@@ -67,6 +74,13 @@ def blocks(source: str) -> list[Event]:
     return plan.events
 
 
+def _is_tag(source: str, mark: re.Match[str], paired: set[str]) -> bool:
+    """Whether a tag is mark-up: its name is opened and closed in the text or stands at its start, and it is not quoted."""
+    if source[mark.start() - 1 : mark.start()] in _QUOTES and source[mark.end() : mark.end() + 1] in _QUOTES:
+        return False
+    return mark["name"].lower() in paired or not re.sub(r"<[^<>]*>", "", source[: mark.start()][:200]).strip()
+
+
 def _formulas(source: str) -> list[tuple[int, int]]:
     """The displayed formulas, in which no blank line and no dash at a line's start means anything."""
     found: list[tuple[int, int]] = []
@@ -83,6 +97,14 @@ def _formulas(source: str) -> list[tuple[int, int]]:
             found.append((opened, match.end()))
             opened = -1
     return found
+
+
+def _points(source: str, start: int, end: int) -> list[int]:
+    """Where lines start that count (1), (2), (3) ...: their numbers stay, and each has a paragraph of its own."""
+    found = [(match.start(), int(match[1])) for match in _POINT.finditer(source, start, end)]
+    if len(found) < 2 or [number for _, number in found] != list(range(1, len(found) + 1)):
+        return []
+    return [place for place, _ in found]
 
 
 class _Plan:
@@ -173,7 +195,12 @@ class _Plan:
         rows = self._rows(start, end) if self.lines or not self.open or self.open == ["paragraph"] else []
         if not rows:
             self._end_lines()
-            self.text(start, end)
+            at = start
+            for point in _points(self.source, start, end):
+                self.text(at, point)
+                self.close_paragraph()
+                at = point
+            self.text(at, end)
             return
         at = start
         for row in rows:
@@ -192,7 +219,20 @@ class _Plan:
                 self.lines.append(row.indent)
             self.item()
             at = row.content
-        self.text(at, end)
+        stop = self._last_line(rows, end)
+        self.text(at, stop)
+        if stop < end:
+            self._end_lines()
+            self.text(stop, end)
+
+    def _last_line(self, rows: list[_Row], end: int) -> int:
+        """Where the last item ends: with its line, where all others are one line and a sentence ends there."""
+        stop = self.source.find("\n", rows[-1].content, end)
+        one_line = all(self.source.find("\n", a.content, end) + 1 == b.line for a, b in zip(rows, rows[1:], strict=False))
+        if len(rows) < 2 or stop < 0 or not one_line:
+            return end
+        goes_on = self.source[stop + 1 : stop + 2].isspace() or not _SENTENCE_END.search(self.source, rows[-1].content, stop)
+        return end if goes_on else stop
 
     def _kind(self) -> str:
         return next(name for name in reversed(self.open) if name in ("list", "numbered"))

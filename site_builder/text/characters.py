@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import re
+import unicodedata
 
 _SEEN = r"\\|\$|`|\*|_|\[|<|&|\{|\}|~|\n|:(?=//)|-(?=-)|'(?=')"
 _HIDDEN = (
@@ -12,8 +13,9 @@ _HIDDEN = (
 )
 _MOJIBAKE = r"[ÂÃ](?=[\x80-\xbf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ])|â(?=€[\x80-\xbf\u0152-\u2122])|[Ä-Ïâ-ï](?=[\x80-\xbf])"
 NEXT = re.compile(_SEEN)
-NEXT_WITH_CARE = re.compile(f"{_SEEN}| (?=\\s)|{_HIDDEN}|{_MOJIBAKE}")
-_SUSPECTS = re.compile("[\ufb00-\ufb06ÂÃâÄ-Ïä-ï]")
+_DETACHED = r"[¨´ˆ˜ˇ˝¸](?=[^\W\d_])|(?<![^\s])[\u0300-\u036f]"
+NEXT_WITH_CARE = re.compile(f"{_SEEN}| (?=\\s)|{_HIDDEN}|{_MOJIBAKE}|{_DETACHED}")
+_SUSPECTS = re.compile("[\ufb00-\ufb06ÂÃâÄ-Ïä-ï¨´ˆ˜ˇ˝¸\u0300-\u036f]")
 LIGATURES = dict(zip("ﬀﬁﬂﬃﬄﬅﬆ", ("ff", "fi", "fl", "ffi", "ffl", "st", "st"), strict=True))
 
 
@@ -42,9 +44,24 @@ def windows(c: str) -> str:
     return text if text and not "\x80" <= text <= "\x9f" else "\ufffd"
 
 
+_ACCENTS = {
+    "¨": ("\u0308", "aeiouyıAEIOUY"), "´": ("\u0301", "aeiouyıAEIOUY"), "ˆ": ("\u0302", "aeiouAEIOU"), "˜": ("\u0303", "anoANO"),
+    "ˇ": ("\u030c", "cdenrstzCDENRSTZ"), "˝": ("\u030b", "ouOU"), "¸": ("\u0327", "csCS"),
+}  # fmt: skip
+
+
+def accented(text: str, pos: int) -> str:
+    """The letter meant where its accent stands before it, as text copied from a page has it (`Schr¨odinger`), or ""."""
+    mark, letters = _ACCENTS.get(text[pos], ("", ""))
+    letter = text[pos + 1 : pos + 2]
+    if not pos or not letter or letter not in letters or not text[pos - 1 : pos].isalpha():
+        return ""
+    return unicodedata.normalize("NFC", ("i" if letter == "ı" else letter) + mark)
+
+
 def decoded(text: str, pos: int) -> tuple[str, int] | None:
     """(the character meant, how many it takes here) where UTF-8 was read as Latin-1 or Windows-1252."""
-    first = ord(text[pos])
+    first = ord(text[pos]) if pos < len(text) else 0
     length = 2 if 0xC2 <= first <= 0xDF else 3 if 0xE0 <= first <= 0xEF else 0
     data = bytearray()
     for c in text[pos : pos + length]:

@@ -18,6 +18,8 @@ _PLACEHOLDER = re.compile(
     re.IGNORECASE,
 )
 _LABEL = re.compile(r"(?:abstract|summary|keywords?|index terms|tl;?dr)\b[\s.:—–-]+", re.IGNORECASE)
+_TAIL = re.compile(r"(?:(?<=[.!?] )|(?<=\n))(?:key ?words|index terms|ccs concepts)\s*[:—–-]", re.IGNORECASE)
+_LOST = re.compile(r"\(cid:\d+\)")
 _HYPHENATED = re.compile(r"(?<![\w-])([a-z]{2,})- ([a-z]{3,})(?![\w-])")
 _SUSPENDED = frozenset("and or to nor versus vs as but with than over rather through".split())
 _UNFINISHED = re.compile(
@@ -46,6 +48,10 @@ def damage(text: RichText) -> Iterator[Problem]:
         yield problem("W211", text.source_offset(len(text.plain.rstrip()) - 1), f"the text ends with {plain[-24:]!r}")
     if label := _LABEL.match(plain):
         yield problem("N209", text.source_offset(0), f"the text begins with the label {label[0].strip()!r}", "leave it out")
+    elif label := _TAIL.search(plain):
+        yield problem("N209", text.source_offset(label.start()), f"{label[0].strip()!r} stands in the text", "leave it out")
+    if lost := _LOST.search(plain):
+        yield problem("W214", text.source_offset(lost.start()), f"{lost[0]} stands for a character that was lost")
     yield from _words(text)
     for token in text.tokens:
         if token.kind == "raw" and _LITERAL_BREAK.match(token.plain):

@@ -33,6 +33,7 @@ _WORD = re.compile(r"(?<![\w\\^])[A-Za-z]?[a-z]{2,}(?![\w(^_])")
 _FUNCTION = frozenset(
     "log exp sin cos tan min max lim sup inf arg det ker dim mod poly polylog sgn tr diag rank argmin argmax".split()
 )
+_MARK = re.compile(r"\\[a-zA-Z]+|[\^_=<>]")
 _BLANK = re.compile(r"\n[^\S\n]*\n")
 _REACH = 8  # how many dollars may stand inside a formula's braces
 _NEVER = -100.0
@@ -98,6 +99,16 @@ def _candidate(text: str, places: list[int], i: int) -> tuple[Pair, int] | None:
     return (Pair(start, start + 1, places[i + 1], places[i + 1] + 1), i + 2) if i + 1 < count else None
 
 
+def reads_as_words(body: str) -> bool:
+    """Whether a formula's body is a piece of a sentence: more words than marks of mathematics could explain."""
+    words = _words(body)
+    return bool(words) and len(words) > 2 * len(_MARK.findall(body))
+
+
+def _words(body: str) -> list[str]:
+    return [word for word in _WORD.findall(_COMMAND.sub(" ", body)) if word not in _FUNCTION]
+
+
 def _worth(text: str, pair: Pair) -> tuple[float, bool]:
     """(how much a pair reads like a formula, whether it is words set between dollars)."""
     body = text[pair.body : pair.body_end]
@@ -105,13 +116,12 @@ def _worth(text: str, pair: Pair) -> tuple[float, bool]:
     if not inner or _BLANK.search(body.strip() if pair.display else body):
         return _NEVER, False
     evidence = _EVIDENCE.search(inner) is not None
-    words = [word for word in _WORD.findall(_COMMAND.sub(" ", inner)) if word not in _FUNCTION]
+    words = _words(inner)
     if pair.display:
         return (_NEVER, False) if len(words) > 3 and not evidence else (4.0, False)
     padded = body[:1].isspace() + body[-1:].isspace()
     before, after = text[pair.start - 1 : pair.start], text[pair.end : pair.end + 1]
-    marks = len(re.findall(r"\\[a-zA-Z]+|[\^_=<>]", inner))
-    if words and len(words) > 2 * marks:
+    if reads_as_words(inner):
         # Words and no mathematics: prose between two prices, or an author's way of setting words in italics.
         emphasis = (
             not padded and not inner[0].isdigit() and not before.isalnum() and not after.isalnum() and not evidence

@@ -25,6 +25,10 @@ def emphasis_rule(state: Reader) -> bool:
     while end < state.posMax and src[end] == mark:
         end += 1
     length = end - pos
+    if length > 3:
+        state.append_pending(src[pos:end])
+        state.pos = end
+        return True
     before = src[pos - 1] if pos else " "
     after = src[end] if end < len(src) else " "
     opens, closes = not after.isspace(), not before.isspace()
@@ -42,8 +46,6 @@ def emphasis_rule(state: Reader) -> bool:
         elif not (before in ".?!" and after.isalpha()):
             scanned = state.scanDelims(pos, True)
             opens, closes = scanned.can_open, scanned.can_close
-    elif length > 3:
-        opens = closes = False
     for at in range(pos, end):
         state.pos = at
         state.push("text", "", 0).content = mark

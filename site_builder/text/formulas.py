@@ -5,13 +5,16 @@ from __future__ import annotations
 import re
 
 from site_builder.text.commands import MATH_ENVIRONMENTS
-from site_builder.text.dollars import dollar_pairs, money
+from site_builder.text.dollars import dollar_pairs, money, reads_as_words
 from site_builder.text.expansion import group_end, without_definitions
 from site_builder.text.math import formula
 from site_builder.text.characters import printable
 from site_builder.text.reader import Reader
 
-_BEGIN = re.compile(r"\\begin\{([a-zA-Z]+)(\*?)\}")
+REACH = 4000
+"""How far from its opening a formula may end, in characters: far more than can be typeset, and it keeps reading linear."""
+
+_OPENING = re.compile(r"\\\\?[(\[]|\\begin\{(?P<name>[a-zA-Z]+\*?)\}")
 _TEXT_COMMAND = re.compile(
     r"\\(?:text(?:bf|it|tt|sc|rm|sf|sl|up|md|normal|color\{[\w!]*\})?|emph|mbox|underline|href\{[^{}]*\}|url)\s*(?=\{)"
 )
@@ -41,31 +44,26 @@ def dollar_rule(state: Reader) -> bool:
 def delimiter_rule(state: Reader) -> bool:
     """`\\(...\\)`, `\\[...\\]`, the same escaped twice, and environments of mathematics."""
     src, pos = state.src, state.pos
-    start = pos
-    if (
-        src.startswith(("\\\\(", "\\\\["), pos)
-        and src.find("\\\\" + {"(": ")", "[": "]"}[src[pos + 2]], pos, state.posMax) > 0
-    ):
-        start = pos + 1
-    if src.startswith(("\\(", "\\["), start):
-        closing = "\\)" if src[start + 1] == "(" else "\\]"
-        end = src.find(closing, start + 2, min(state.posMax, start + 4000))
-        if end < 0:
-            return False
-        if start > pos:
-            state.note("W204", "the formula's delimiters were escaped twice")
-        return _add(
-            state, start + 2, end - (1 if start > pos and src[end - 1] == "\\" else 0), end + 2, closing == "\\]"
-        )
-    begin = _BEGIN.match(src, pos, state.posMax)
-    if begin is None or begin[1] not in MATH_ENVIRONMENTS:
+    opening = _OPENING.match(src, pos, state.posMax)
+    if opening is None:
         return False
-    closing = f"\\end{{{begin[1]}{begin[2]}}}"
-    end = src.find(closing, begin.end(), min(state.posMax, begin.end() + 4000))
+    if opening["name"]:
+        if opening["name"].rstrip("*") not in MATH_ENVIRONMENTS:
+            return False
+        closing = f"\\end{{{opening['name']}}}"
+    else:
+        closing = opening[0].replace("(", ")").replace("[", "]")
+    end = src.find(closing, opening.end(), min(state.posMax, opening.end() + REACH))
     if end < 0:
         return False
-    end += len(closing)
-    return _add(state, pos, end, end, True)
+    if opening["name"]:
+        end += len(closing)
+        return _add(state, pos, end, end, True)
+    if closing[-1] == ")" and reads_as_words(src[opening.end() : end]):
+        return False  # parentheses escaped for Markdown
+    if len(closing) == 3:
+        state.note("W204", "the formula's delimiters were escaped twice")
+    return _add(state, opening.end(), end, end + len(closing), closing[-1] == "]")
 
 
 def _add(state: Reader, start: int, end: int, after: int, display: bool) -> bool:
@@ -95,6 +93,7 @@ def _add(state: Reader, start: int, end: int, after: int, display: bool) -> bool
             state.note("N203", f"{lead} leads out of the abstract")
         if made.mended:
             state.note("W204", "a backslash too many in a formula")
+        state.displays = state.displays or display
         mark = "$$" if display and not state.context.phrasing else "$"
         state.add("math", made.plain, f"{mark}{made.tex}{mark}", made.html, "display" if mark == "$$" else "")
     state.pos = after

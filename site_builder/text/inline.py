@@ -70,7 +70,8 @@ def inline(text: str, base: int, context: Context) -> list[Token]:
     if any(piece.type == "text" and piece.content in ("*", "_") for piece in state.tokens):
         for rule in md.inline.ruler2.getRules(""):
             rule(state)
-    return list(_joined(_tokens(state)))
+    pieces = _tokens(state)
+    return list(_joined(_spaced(pieces) if state.displays else pieces))
 
 
 def _tokens(state: Reader) -> Iterator[tuple[Token, bool]]:
@@ -87,11 +88,26 @@ def _tokens(state: Reader) -> Iterator[tuple[Token, bool]]:
             yield Token(kind, "", state.base + (piece.map or [0])[0], name), False
 
 
+def _spaced(tokens: Iterable[tuple[Token, bool]]) -> Iterator[tuple[Token, bool]]:
+    """With a space on each side of a displayed formula, which has a line of its own on the page."""
+    before = " "
+    displayed = False
+    for token, typed in tokens:
+        if displayed and token.plain and token.plain[0] not in " ,.;:)":
+            yield Token("text", " ", token.source), False
+        if token.name == "display" and before[-1] not in " (":
+            yield Token("text", " ", token.source), False
+        yield token, typed
+        if token.plain:
+            before = token.plain
+            displayed = token.name == "display"
+
+
 def _joined(tokens: Iterable[tuple[Token, bool]]) -> Iterator[Token]:
     """Without groups, doubled spaces and empty pieces; text that goes on as typed is one token."""
     last: Token | None = None  # text that may go on
     end = -1  # where it would go on in the source
-    spaced = True  # whether what comes next would double a space
+    spaced = True  # whether a space that comes next is one too many
     for token, typed in tokens:
         if token.kind == "text":
             if spaced and token.plain[:1] == " ":
@@ -111,6 +127,7 @@ def _joined(tokens: Iterable[tuple[Token, bool]]) -> Iterator[Token]:
         if token.kind in ("open", "close"):
             if not token.name:
                 continue
+            spaced = spaced or token.name == "note"
         else:
             spaced = False
         if last is not None:

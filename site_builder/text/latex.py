@@ -16,14 +16,14 @@ from site_builder.text.quotes import apostrophe_rule, backtick_rule
 from site_builder.text.reader import Context, Reader
 
 _ACCENT = re.compile(
-    r"""\\(?:(?P<sign>[`'^~"=.])\s?(?:(?P<bare>\\[ij](?![a-zA-Z])|[^\W\d_])|\{\s*(?P<braced>\\[ij]|[^\W\d_]|)\s*\})
+    r"""\\(?:(?P<sign>[`'^~"=.])(?:(?P<bare>\\[ij](?![a-zA-Z])|[^\W\d_])|\{\s*(?P<braced>\\[ij]|[^\W\d_]|)\s*\})
     |(?P<letter>[Hcvukrtbd])(?:\s*\{\s*(?P<held>\\[ij]|[^\W\d_])\s*\}|\s+(?P<after>[a-zA-Z])(?![a-zA-Z])))""",
     re.VERBOSE,
 )
 _NAME = re.compile(r"\\([a-zA-Z]+)\*?")
 _OPTION = re.compile(r"\s*\[([^\[\]]{0,300})\]")
 _LENGTH = re.compile(r"\s*\[-?[\d.]+\s*[a-z]{2}\]|\s*=?\s*-?[\d.]+\s*(?:em|ex|pt|cm|mm|in)\b")
-_SCRIPTS = re.compile(r"(?:\{[^{}]{0,200}\})*(?:[_^](?:\{[^{}]{0,200}\}|\\[a-zA-Z]+|[A-Za-z0-9*]))*")
+_SCRIPTS = re.compile(r"(?:\{[^{}]{0,200}\})*(?:[_^](?:\{[^{}]{0,200}\}|\\[a-zA-Z]+|[A-Za-z0-9*])){0,4}")
 _SIMPLE = re.compile(r"[\w .:,/+-]{1,40}")
 _ENVIRONMENT = re.compile(r"\\(begin|end)\s*\{([a-zA-Z]+\*?)\}(?:\[[^\]\n]{0,80}\])?")
 _SPECIAL = "%&$#_{}"
@@ -338,7 +338,7 @@ def open_rule(state: Reader) -> bool:
     close = state.braces.get(pos)
     if close is None or close >= state.posMax:
         return _stray(state)
-    content = src[pos + 1 : close]
+    content = src[pos + 1 : min(close, pos + 300)]
     if _reads_as_set(src[max(pos - 4, 0) : pos], content, src[close + 1 : close + 2]):
         return False
     switch = _SWITCH.match(src, pos + 1, close)
@@ -358,9 +358,12 @@ def close_rule(state: Reader) -> bool:
 
 
 def _stray(state: Reader) -> Literal[True]:
+    src, end = state.src, state.pos + 1
+    while end < state.posMax and src[end] == src[end - 1] and end not in state.braces and end not in state.paired_closers:
+        end += 1
     state.note("W203", "a brace that pairs with nothing")
-    state.add("raw", state.src[state.pos])
-    state.pos += 1
+    state.add("raw", src[state.pos : end])
+    state.pos = end
     return True
 
 
@@ -373,9 +376,11 @@ def _reads_as_set(before: str, content: str, after: str) -> bool:
         return True
     if "\\" in content or "$" in content:
         return False
+    if len(content) > 120:
+        return False
     if re.search(r"[≠=<>|√^_+∈]", content):
         return True
-    if "," in content and len(content) < 120 and not re.search(r"[a-z]{2,} [a-z]{2,}", content):
+    if "," in content and not re.search(r"[a-z]{2,} [a-z]{2,}", content):
         return not before[-1:].isalpha()
     before = before[-1:]
     alone = not before.isalnum() and not after.isalnum()

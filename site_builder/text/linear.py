@@ -61,7 +61,7 @@ def _read(node: _Node) -> str:
             return "".join(map(_read, parts))
         case "mspace":
             width = re.search(r'width="(-?[\d.]+)', node.attributes)
-            return " " if width and float(width[1]) > 0.15 else ""
+            return " " if width and width[1] != "0.1667" and float(width[1]) > 0.15 else ""  # 0.1667: around a function
         case "mphantom":
             return ""
         case "msub":

@@ -9,6 +9,9 @@ from urllib.parse import quote
 from site_builder.text.characters import printable
 from site_builder.text.reader import Reader
 
+LONGEST = 2000
+"""No address has more characters; the limit keeps reading linear."""
+
 _SCHEME = re.compile(r"https?$", re.IGNORECASE)
 _AGAIN = re.compile(r"(?<!/)https?://", re.IGNORECASE)
 _DOUBLED = re.compile(r"https?://[\w.-]+/(?=https?://)", re.IGNORECASE)
@@ -37,12 +40,13 @@ def safe_address(typed: str) -> str:
 
 def address_end(text: str, start: int, limit: int) -> int:
     """Where the address that starts at `start` ends, without the marks that belong to the sentence around it."""
+    limit = min(limit, start + LONGEST)
+    if (again := _AGAIN.search(text, start + 3, limit)) is not None:  # two addresses without a space between them
+        limit = again.start()
     match = _BODY.match(text, start, limit)
-    if match is None:
+    if match is None or match.end() == start + LONGEST:
         return start
     end = match.end()
-    if (again := _AGAIN.search(text, start + 3, end)) is not None:  # two addresses without a space between them
-        end = again.start()
     if 0 < (half := text.find("](", start, end)):  # Markdown typed without its first half: "https://x.y](https://x.y)"
         end = half
     end = _trimmed(text, start, end)
@@ -89,6 +93,8 @@ def address_rule(state: Reader) -> bool:
         return False
     scheme = _SCHEME.search(src, max(pos - 8, 0), pos)
     if scheme is None or not state.pending.endswith(scheme[0]):
+        return False
+    if not src[pos + 3 : pos + 4].isalnum() or src.startswith(("http:", "https:"), pos + 3):
         return False
     start = scheme.start()
     end = address_end(src, pos + 3, state.posMax)

@@ -60,7 +60,7 @@ def apostrophe_rule(state: Reader) -> bool:
     if not src.startswith("''", pos):
         return False
     before, after = src[pos - 1 : pos], src[pos + 2 : pos + 3]
-    opens = (not before or before.isspace() or before in "([{") and after.isalnum()
+    opens = (not before or before.isspace() or before in "([{$*_>") and after.isalnum()
     return state.added("“" if opens else "”", pos + 2)
 
 
@@ -88,11 +88,14 @@ def tie_rule(state: Reader) -> bool:
     while end < state.posMax and src[end] == "~":
         end += 1
     before, after = src[pos - 1 : pos] if pos else "", src[end : min(end + 8, state.posMax)]
+    if state.scanned:
+        before = ""
     command = after.startswith(("\\", "http", "["))
     if before.isspace() and command and not re.match(r"\\[$%\d]|\\(?:text|em|approx|sim)", after):
         return state.added("", end)
-    if not before or before.isspace() or not after or after[0].isspace():
-        return False
-    if end == pos + 1 and before.isdigit() and after[0].isdigit():
-        return False
+    joins = before.strip() and after.strip()[:1] == after[:1] and not (end == pos + 1 and before.isdigit() and after[0].isdigit())
+    if not joins or not after:
+        state.append_pending(src[pos:end])
+        state.pos = end
+        return True
     return state.added(" ", end, "\u00a0")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import cached_property
 from typing import Literal
 
@@ -23,13 +24,23 @@ DEEPEST = 24
 class Context:
     """What all runs of one text share: the macros known so far (the text may define more) and the problems found."""
 
-    __slots__ = ("expansions", "macros", "phrasing", "problems")
+    __slots__ = ("expansions", "macros", "phrasing", "said")
 
     def __init__(self, macros: Mapping[str, str], phrasing: bool) -> None:
         self.macros = macros
         self.phrasing = phrasing
-        self.problems: list[Problem] = []
+        self.said: dict[tuple[str, str], tuple[Problem, int]] = {}
         self.expansions = 100  # how many macros this text may still expand
+
+    def say(self, one: Problem) -> None:
+        """Takes a problem, and counts how often it has come up."""
+        first, count = self.said.get((one.code, one.what), (one, 0))
+        self.said[one.code, one.what] = (first, count + 1)
+
+    def problems(self) -> list[Problem]:
+        """What was said, each problem once, at its first place; of a flood the first hundred."""
+        kept = list(self.said.values())[:100]
+        return [one if count == 1 else replace(one, what=f"{one.what} ({count} times)") for one, count in kept]
 
 
 class Reader(StateInline):
@@ -41,6 +52,7 @@ class Reader(StateInline):
         self.context = context
         self.pending_at = -1
         self.stops = NEXT_WITH_CARE if needs_care(text) else NEXT
+        self.displays = False  # whether a displayed formula stands in this run
         self.closers: set[int] = set()  # closing braces whose opening one was left out
 
     # ---- what pairs with what, found once for the whole run: a search from each opening would be quadratic
@@ -64,6 +76,11 @@ class Reader(StateInline):
     def dollars(self) -> dict[int, Pair]:
         """The formulas between dollars, by the place of their first dollar."""
         return dollar_pairs(self.src)
+
+    @cached_property
+    def scanned(self) -> bool:
+        """Whether tildes stand where no author puts them, as in the text of a scanned page, so that none is a tie."""
+        return len(re.findall(r"~[~\s.:;!·'^]|[:;!·'^]~", self.src)) > 2
 
     @cached_property
     def closing_tags(self) -> Mapping[int, tuple[int, int]]:
@@ -138,8 +155,8 @@ class Reader(StateInline):
             self.note("N206", f"\\{name} is defined in the abstract", "collection.yaml: macros is the place for it")
 
     def note(self, code: str, what: str, hint: str = "") -> None:
-        """Reports a problem at this place."""
-        self.context.problems.append(problem(code, self.base + self.pos, what, hint))
+        """Reports a problem at this place. The same one in the same text is reported once, with how often it was seen."""
+        self.context.say(problem(code, self.base + self.pos, what, hint))
 
     def argument(self, at: int) -> tuple[int, int] | None:
         """The ends of the braced argument that starts at or after `at`, white space allowed before it."""
@@ -164,6 +181,7 @@ def _pairs(text: str, opening: str, closing: str) -> dict[int, int]:
     return found
 
 
+QUOTES = frozenset("'\"`‘’“”")
 _TAG = re.compile(r"<(/?)([a-zA-Z][\w:]*)(?:\s[^<>]{0,500})?>")
 
 
@@ -172,6 +190,8 @@ def _tag_pairs(text: str) -> dict[int, tuple[int, int]]:
     waiting: dict[str, list[int]] = {}
     for match in _TAG.finditer(text):
         name = match[2].lower()
+        if text[match.start() - 1 : match.start()] in QUOTES and text[match.end() : match.end() + 1] in QUOTES:
+            continue  # it is spoken of
         if not match[1]:
             waiting.setdefault(name, []).append(match.start())
         elif waiting.get(name):

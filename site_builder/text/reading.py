@@ -31,7 +31,7 @@ def rich_text(
         tokens = _trimmed(inline(source.strip(), start, context))
     plain = "".join(token.plain for token in tokens)
     text = RichText(source, source if plain == source else plain, tuple(tokens), block)
-    found = [*context.problems, *(damage(text) if block else ())]
+    found = [*context.problems(), *(damage(text) if block else ())]
     return text, tuple(sorted(found))
 
 

@@ -59,6 +59,7 @@ MACROS: dict[str, str] = {
     "mathbfcal": r"\boldsymbol{\mathcal{#1}}",
     "bmathcal": r"\boldsymbol{\mathcal{#1}}",
     "unboldmath": "",
+    **{name: f"\\{name.lower()}{{#1}}" for name in ("Tilde", "Hat", "Bar", "Vec", "Dot", "Ddot", "Check", "Breve", "Acute", "Grave")},
     "boldmath": "",
 }
 """Commands that math-core does not know, in ones that it does; `#1` is the first argument."""
@@ -83,6 +84,7 @@ _LEFT_OUT = re.compile(
     r"|\\(?:nonumber|notag|large|Large|LARGE|huge|Huge|small|tiny|normalsize|scriptsize|footnotesize|noindent|centering|protect"
     r"|allowbreak|nolimits|nobreak|hfill)(?![a-zA-Z])"
 )
+_ROW_GAP = re.compile(r"(\\\\)\s*\[\s*-?[\d.]+\s*(?:ex|em|pt|cm|mm|in|mu|\\\w+)\s*\]")
 _THOUSANDS = re.compile(r"(?<![\d.,\[({])[1-9]\d{0,2}(?:,\d{3})+(?!\d)")
 _PERCENT = re.compile(r"(?<!\\)((?:\\\\)*)%")
 _HASH = re.compile(r"(?<!\\)((?:\\\\)*)#(?!\d)")
@@ -99,6 +101,7 @@ def rewritten(tex: str) -> str:
     tex = _HASH.sub(r"\1\\#", tex)
     if "\\" in tex:
         tex = _LEFT_OUT.sub("", tex).replace(r"\*", "*")
+        tex = _ROW_GAP.sub(r"\1 ", tex)
         if "eqnarray" in tex:
             tex = _ALIGNMENT.sub(r"&\1", tex)
         tex = _ENVIRONMENT.sub(_environment, tex)

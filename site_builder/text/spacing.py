@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from site_builder.text.characters import LIGATURES, decoded, windows
+from site_builder.text.characters import LIGATURES, accented, decoded, windows
 from site_builder.text.reader import Reader
 
 
@@ -37,8 +37,20 @@ def character_rule(state: Reader) -> bool:
         if not "\u2061" <= c <= "\u2064":
             state.note("N208", f"the direction mark U+{ord(c):04X} was left out")
         return state.added("", pos + 1)
+    if letter := accented(src, pos):
+        state.note("W207", f"{src[pos : pos + 2]!r} was read as {letter!r}")
+        return state.added(letter, pos + 2)
+    if "\u0300" <= c <= "\u036f" and (pos == 0 or src[pos - 1].isspace()):
+        state.note("W206", f"the accent U+{ord(c):04X} has no letter and was left out")
+        return state.added("", pos + 1)
+    if c == "\x02" and src[pos - 1 : pos].isalpha() and src[pos + 1 : pos + 2].isalpha():
+        state.note("W206", "the character U+0002 was read as a hyphen, which it is in text copied from a page")
+        return state.added("-", pos + 1)
     meant = decoded(src, pos)
     if meant:
+        after = decoded(src, pos + meant[1]) or (src[pos + meant[1] : pos + meant[1] + 1], 1)
+        if letter := accented(src[pos - 1 : pos] + meant[0] + after[0], 1):
+            meant = letter, meant[1] + after[1]
         state.note("W207", f"{src[pos : pos + meant[1]]!r} was read as {meant[0]!r}", "save the file as UTF-8")
         return state.added(meant[0], pos + meant[1])
     if "\x80" <= c <= "\x9f":
