@@ -22,7 +22,7 @@ class Act(NamedTuple):
 _BASES: dict[ActKind, str] = {
     "make": (
         "propose introduce present develop design devise construct build formulate create initiate offer contribute "
-        "describe invent pioneer unveil advocate suggest advance implement release curate collect compile"
+        "describe invent pioneer unveil advocate suggest advance implement release curate collect compile derive"
     ),
     "study": (
         "study investigate analyze analyse examine consider explore address tackle revisit understand characterize "
@@ -34,7 +34,7 @@ _BASES: dict[ActKind, str] = {
         "show demonstrate prove find argue observe reveal identify discover uncover establish report hypothesize posit "
         "highlight conclude illustrate indicate"
     ),
-    "give": "provide give derive conduct perform obtain achieve",
+    "give": "provide give conduct perform obtain achieve",
 }
 _PAST = {"build": "built", "find": "found", "show": "showed", "give": "gave", "understand": "understood"}
 

@@ -9,15 +9,16 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import chain
 
 from site_builder.derive.claims import of_claims
 from site_builder.derive.cues import acts
 from site_builder.derive.lower_words import TOKEN, lower_words
 from site_builder.derive.phrases import NONE, Sentence
-from site_builder.derive.proposals import noun_phrases, of_acts, of_name
+from site_builder.derive.proposals import Phrase, noun_phrases, of_acts, of_name
 from site_builder.derive.subjects import of_subject
 from site_builder.derive.weighing import TRUST, Candidate, Likelihoods, length, rated, tokens, trust
-from site_builder.derive.word_classes import FILLERS, FUNCTION_WORDS, GENERIC
+from site_builder.derive.word_classes import FILLERS, FUNCTION_WORDS, GENERIC, NAMING, PREPOSITIONS, RELATIVES, VEHICLES
 from site_builder.model import Highlight, Names
 from site_builder.rich import RichText, Span, joined, literal
 
@@ -30,13 +31,17 @@ ENOUGH, ENOUGH_NAMED = 4.5, 2.0
 ONCE, DEEP = 0.2, 0.3
 """What "SUBJECT: phrase" loses where the abstract holds the subject once, and where the highlight does not hold it."""
 
-LEAST = -1.5
-"""Points below which what an abstract is about is not put behind its name: the name alone is the better heading."""
+ELSEWHERE = 1.2
+"""What a phrase loses that is not said of the paper's name, though it has one."""
+
+LEAST, LEAST_OF_NAME = -2.0, -3.0
+"""Points below which a phrase is not put behind the name, which is then the better heading alone; the second for what is said
+of the name itself."""
 
 LATER = (0.0, 0.5, 0.7, 0.9)
 """What a phrase loses that does not stand in the highlight, by how many sentences were read before it."""
 
-_OF_A_THING = ("make", "called", "study")
+_OF_THE_NAME = ("apposition", "called", "expansion", "is", "for")
 
 
 def candidates(
@@ -61,7 +66,7 @@ def candidates(
             continue
         name = _name_words(s, names)
         read.append((number, s, name))
-        found += _of_sentence(s, number, name, bool(names.name), likely, room, rank)
+        found += _of_sentence(s, number, name, names, likely, room, rank)
         if found and max(c.points for c in found) >= enough:
             break
     if names.expansion:
@@ -74,18 +79,42 @@ def candidates(
             for c in rated(s, number, of_subject(s, name, bool(names.name)), likely, room, LATER[rank])
         ]
         subjects.sort(key=_order)
-        dense = [c for c in subjects if likely.dense(tokens(plain, c.cuts))]
-        if not names.name:
-            found += _composed(plain, likely, dense, found[:30] + dense[:6], room)
         if names.name:
-            own = set(TOKEN.findall(names.name.lower()))
-            dense = [c for c in dense or subjects if len(tokens(plain, c.cuts) - own) > 1 and c.points > LEAST]
-        found += (dense if names.name else subjects)[:4]
+            near = {number for number, _, name in read if name} | {stated}
+            found += _of_name_alone(plain, names.name, likely, subjects, near)
+        if not names.name:
+            dense = [c for c in subjects if likely.dense(tokens(plain, c.cuts))]
+            found += _composed(plain, likely, dense, found[:30] + dense[:6], room)
+            found += subjects[:4]
         if not found and not names.name:
             for number, s, _ in read:
                 found += rated(s, number, noun_phrases(s, 0, "opening"), likely, room, 0.0)
-        found.sort(key=_order)
-    return tuple(found)
+    if names.name:
+        found = [c for c in found if c.points > (LEAST_OF_NAME if c.source.startswith(_OF_THE_NAME) else LEAST)]
+        if not found:  # nothing is said of the name: a heading without it, or the name alone
+            without = candidates(abstract, sentences, Names(), highlight)
+            return tuple(replace(c, alone=True) for c in without if c.points > 0 and not c.source.endswith("topic"))
+    return tuple(sorted(found, key=_order))
+
+
+def _of_name_alone(
+    plain: str, name: str, likely: Likelihoods, subjects: list[Candidate], near: set[int | None]
+) -> Iterator[Candidate]:
+    """What may stand behind a name of which nothing is said: a subject that says more than the name does.
+
+    It is read in the sentences `near`, which hold the name, or the abstract comes back to it.
+    """
+    own = set(TOKEN.findall(name.lower()))
+    lower = plain.lower()
+    for c in subjects:
+        said = tokens(plain, c.cuts)
+        if len(said - own) > 1 and (c.sentence in near or (likely.dense(said) and _repeated(lower, plain, c))):
+            yield c
+
+
+def _repeated(lower: str, plain: str, candidate: Candidate) -> bool:
+    """Whether an abstract holds a phrase more than once, in the singular or plural."""
+    return lower.count(plain[slice(*candidate.cuts[0])].lower().rstrip("s")) > 1
 
 
 def _tells(words: Sequence[str], span: Span, names: Names) -> bool:
@@ -94,32 +123,65 @@ def _tells(words: Sequence[str], span: Span, names: Names) -> bool:
 
 
 def _of_sentence(
-    s: Sentence, number: int, name: frozenset[int], named: bool, likely: Likelihoods, room: int, rank: int
+    s: Sentence, number: int, name: frozenset[int], names: Names, likely: Likelihoods, room: int, rank: int
 ) -> list[Candidate]:
     """What one sentence offers: what it calls the name, what it says was done."""
     late = LATER[min(rank, len(LATER) - 1)]
+    spelled = s.plain.find(names.expansion) if names.expansion else -1
     done = acts(s.lows)
     found = rated(s, number, of_name(s, done, name), likely, room, 0.4 * late) if name else []
-    did = rated(s, number, of_acts(s, done, name), likely, room, late)
-    if named and not (name and rank == 0):  # what else was done may be no description of the name
-        did = [replace(c, points=c.points - 0.8) for c in did if c.source.startswith(_OF_A_THING)]
-    else:
-        did += rated(s, number, of_claims(s, done, name), likely, room, late)
-    return found + did
+    did = of_acts(s, done, name)
+    if not names.name:
+        return found + rated(s, number, chain(did, of_claims(s, done, name)), likely, room, late)
+    said: list[Phrase] = []
+    other: list[Phrase] = []
+    for phrase in did:
+        if _holds(phrase, name) or s.starts[phrase.first] == spelled:
+            said.append(phrase)
+        elif _is_a_vehicle(s, phrase) or (rank == 0 and phrase.source.startswith(_LOOKED_INTO)):
+            other.append(phrase)
+    return found + rated(s, number, said, likely, room, late) + rated(s, number, other, likely, room, late + ELSEWHERE)
+
+
+def _holds(phrase: Phrase, name: frozenset[int]) -> bool:
+    """Whether the name stands in a phrase or right behind it: what was made is what is named."""
+    return any(at in name for at in range(phrase.first, phrase.stop + 2))
+
+
+def _is_a_vehicle(s: Sentence, phrase: Phrase) -> bool:
+    """Whether a phrase calls what was made a method or the like, which the paper's name may well stand for."""
+    if not phrase.source.startswith("make "):
+        return False
+    for at in range(phrase.first, phrase.stop):
+        if s.lows[at] in PREPOSITIONS or s.lows[at] in RELATIVES:
+            return False
+        if s.lows[at] in VEHICLES or s.lows[at] in _MADE:
+            return True
+    return False
+
+
+_LOOKED_INTO = (
+    *("by ", "study study", "study investigate", "study explore", "study address", "study tackle", "study consider"),
+    *("study solve", "study focus", "study revisit"),
+)
+_MADE = frozenset(
+    "model models network networks architecture agent agents transformer family extension variant".split()
+)
 
 
 def _name_words(s: Sentence, names: Names) -> frozenset[int]:
-    """The numbers of the words that spell the name."""
+    """The numbers of the words that spell the name, with a "called" in front of it."""
     if not names.spans or not len(s):
         return NONE
     head, tail = s.starts[0], s.ends[-1]
-    return frozenset(
+    found = {
         at
         for place in names.spans
         if place.start < tail and head < place.end
         for at in range(len(s))
         if s.starts[at] < place.end and place.start < s.ends[at]
-    )
+    }
+    return frozenset(found | {at - 1 for at in found if at and s.lows[at - 1] in NAMING})
 
 
 def _order(candidate: Candidate) -> tuple[float, tuple[Span, ...]]:
@@ -154,7 +216,7 @@ def _composed(
     for subject in subjects[:12]:
         if len(subject.cuts) != 1:
             continue
-        repeated = lower.count(plain[slice(*subject.cuts[0])].lower().rstrip("s")) > 1
+        repeated = _repeated(lower, plain, subject)
         said = tokens(plain, subject.cuts)
         for other in best:
             if other.source == "claim" or length(subject.cuts) + 2 + length(other.cuts) > room:
@@ -220,7 +282,7 @@ def distinct(headings: tuple[tuple[RichText, RichText | None], ...]) -> tuple[Ri
 
 def built(abstract: RichText, names: Names, candidate: Candidate | None) -> RichText:
     """The cuts in one line, after the name where there is one."""
-    parts: list[RichText] = [literal(names.name)] if names.name else []
+    parts: list[RichText] = [literal(names.name)] if names.name and not (candidate and candidate.alone) else []
     atoms = abstract.spans("math", "code", "raw")
     for number, cut in enumerate(candidate.cuts if candidate else ()):
         if parts:

@@ -19,6 +19,7 @@ from site_builder.derive.word_classes import (
     FUNCTION_WORDS,
     GENERIC,
     GERUND_NOUNS,
+    NAMING,
     NOUNS_LIKE_ADJECTIVES,
     OPEN_ENDED,
     PARTICIPLES,
@@ -210,6 +211,7 @@ def breaks(s: Sentence, first: int, stop: int, limit: int, marks: frozenset[int]
     depth = 0
     furthest = s.starts[first] + limit
     clause = 0  # the first word at which a relative clause or an infinitive can have said enough
+    resumed = -1  # the word behind a name that is set off, where the phrase goes on ("approach, NAME, | that ...")
     singular = False  # whether that is a relative clause with "uses", so that "and show" is not its
     for at in range(first, stop):
         low = s.lows[at]
@@ -218,14 +220,20 @@ def breaks(s: Sentence, first: int, stop: int, limit: int, marks: frozenset[int]
                 return found
             if depth == 0:
                 kind = s.kind(at)
-                if marks and at in marks and (kind is None or kind == "comma") and _parted(s, at):
-                    kind = "bracket"
+                if marks:
+                    if at in marks and at > resumed and kind in _BEFORE_NAME and _parted(s, at):
+                        kind = "bracket"
+                        resumed = _resumed(s, at, stop, marks)
+                    elif at < resumed:
+                        continue
+                    elif at == resumed:
+                        kind = _RESUMING.get(low, "participle")
                 if kind == "predicate" and singular and s.low(at + 1)[-1:] != "s":
                     clause, singular = 0, False
                 if kind is not None and not (clause and (kind == "verb" or kind == "predicate")):
-                    if not awaited and at >= clause and _may_end(s, at, first, kind):
+                    if not awaited and at >= clause and at != resumed and _may_end(s, at, first, kind):
                         found.append(Break(at, kind))
-                    if kind in STOPS and not (kind == "bracket" and s.before[at][:1] == "("):
+                    if kind in STOPS and not (kind == "bracket" and (s.before[at][:1] == "(" or resumed > at)):
                         return found
                     if kind == "relative" or kind == "to":
                         clause = at + 3
@@ -258,9 +266,35 @@ def _may_end(s: Sentence, at: int, first: int, kind: BreakKind) -> bool:
     return not ((kind == "and" or kind == "comma" or kind == "predicate") and is_adjective(s.lows[at - 1]))
 
 
+_BEFORE_NAME: tuple[BreakKind | None, ...] = (None, "comma", "dash", "clause", "participle")
+_RESUMING: dict[str, BreakKind] = {
+    "to": "to",
+    "that": "relative",
+    "which": "relative",
+    "for": "preposition",
+    "with": "preposition",
+}
+
+
+def _resumed(s: Sentence, at: int, stop: int, marks: frozenset[int]) -> int:
+    """The word behind the name at word `at` where the phrase before it goes on as if the name were not there; -1: nowhere."""
+    after = at
+    while after < stop and (after in marks or s.lows[after] in _DASHES):
+        after += 1
+    if after + 1 >= stop or "(" in s.before[after]:
+        return -1
+    low = s.lows[after]
+    if low in _RESUMING or (low in PARTICIPLES and s.lows[after + 1] not in ANAPHORA):
+        return after
+    return -1
+
+
 def _parted(s: Sentence, at: int) -> bool:
     """Whether the name at word `at` is set off from the phrase before it: "X (NAME)", "X, NAME", "method NAME"."""
-    return s.before[at][:1] == "(" or "," in s.after[at - 1] or s.lows[at - 1] in GENERIC
+    last = s.lows[at - 1]
+    return (
+        s.before[at][:1] == "(" or "," in s.after[at - 1] or last in GENERIC or last in _DASHES or s.lows[at] in NAMING
+    )
 
 
 def _boundary(s: Sentence, at: int) -> BreakKind | None:
@@ -290,7 +324,7 @@ def _boundary(s: Sentence, at: int) -> BreakKind | None:
         return None if last in _BEFORE_VERB or is_adjective(last) else "verb"
     if low in PREPOSITIONS:
         if low in ("of", "than", "like", "between", "among"):
-            return "preposition" if low == "of" and following in ANAPHORA else None
+            return "preposition" if low == "of" and (following in _UNSAID or following[:1].isdigit()) else None
         if low == "to":
             return "to"
         return "clause" if low == "by" and following.endswith("ing") else "preposition"
@@ -314,16 +348,25 @@ def _after_comma(s: Sentence, at: int) -> BreakKind | None:
         return "verb"
     if low in PARTICIPLES_BEFORE_PREPOSITION and s.low(at + 1) not in PREPOSITIONS:
         return None  # one more adjective of a list
-    if low in DETERMINERS or low in PARTICIPLES or low in PREPOSITIONS or low.endswith("ing"):
-        return "comma"
-    return None
+    if low in PREPOSITIONS:
+        return "clause"
+    return "comma" if low in DETERMINERS or low in PARTICIPLES or low.endswith("ing") else None
 
 
+_DASHES = frozenset("— – -- - ---".split())
 _INSIDE = frozenset(",)]}”\"’'»")  # punctuation that ends no phrase
 _PLAIN_KINDS: dict[str, BreakKind] = {
-    **dict.fromkeys("— – -- - ---".split(), "dash"),
+    **dict.fromkeys(_DASHES, "dash"),
     **dict.fromkeys(AUXILIARIES | PRONOUNS, "verb"),
 }
+_UNSAID = ANAPHORA | {
+    "over",
+    "more",
+    "about",
+    "approximately",
+    "nearly",
+    "around",
+}  # "corpus | of over a million pairs"
 _OBJECTS = DETERMINERS | PRONOUNS | {"how", "whether"}
 _BEFORE_VERB = DETERMINERS | PREPOSITIONS | {"and", "or", "not", "also", "then"}
 

@@ -17,6 +17,7 @@ from site_builder.derive.word_classes import (
     FILLERS,
     FUNCTION_WORDS,
     GENERIC,
+    NAMING,
     NUMBERS,
     PREPOSITIONS,
     PRONOUNS,
@@ -27,14 +28,14 @@ from site_builder.derive.word_classes import (
 ROOM = 130
 """Characters a phrase may have before brackets and the name are taken out of it."""
 
-NAMING = frozenset("called named termed dubbed titled coined denoted namely abbreviated".split())
-_CALLED = NAMING | frozenset("i.e i.e. as".split())
+_CALLED = frozenset("i.e i.e. as".split())
 _CALLING = frozenset("call term name dub".split())
 _TOPICAL = frozenset(
     "problem problems task tasks challenge challenges question issue issues setting study use phenomenon topic concept "
     "idea application effectiveness feasibility potential number range variety series set host wealth lot plethora "
     "possibility existence".split()
 )
+_BEFORE_CALLED = frozenset("— – -- we which".split())
 _PLAIN = ARTICLES | {"our"}
 _NO_START = (FUNCTION_WORDS - {"both", "all", "multiple"}) | VERBS
 _APPOSED = ARTICLES | {"our", "one", "another"}
@@ -89,6 +90,10 @@ def noun_phrases(
     core = ends[0].at if ends else stop
     if core + 1 < stop and _serves(s, core) and all(low in GENERIC or low in FILLERS for low in s.lows[at:core]):
         yield from noun_phrases(s, core + 1, source + " for", dropped, stop)  # "a method for X" says X
+    if core + 3 < stop and s.lows[core] == "to" and s.lows[core + 1] in _FACING and s.lows[core - 1] in VEHICLES:
+        yield from noun_phrases(
+            s, core + 2, source + " for", dropped, stop
+        )  # "an approach to address the problem of X"
     if s.lows[at] in _TOPICAL and s.low(at + 1) in ("of", "for"):
         yield from noun_phrases(s, at + 2, source + " of", dropped, stop)  # so does "the problem of X"
         return
@@ -118,10 +123,13 @@ def of_name(s: Sentence, acts: list[Act], name: frozenset[int]) -> Iterator[Phra
             first -= 1
         yield from _after_name(s, acts, first, at, name)
         called = s.lows[first - 1] if first else ""
-        if called in _CALLED or (called in _CALLING and first > 2):
-            for act in acts:
-                if act.object < first - 1:
-                    yield from noun_phrases(s, act.object, "called", name, first - 1)
+        if s.lows[first] in NAMING or called in _CALLED or (called in _CALLING and first > 2):
+            stop = first - (s.lows[first] not in NAMING)
+            while stop > 1 and s.lows[stop - 1] in _BEFORE_CALLED:
+                stop -= 1
+            begin = next((at for at in range(stop - 2, max(stop - 14, -1), -1) if s.lows[at] in _PLAIN), -1)
+            if begin >= 0:
+                yield from noun_phrases(s, begin, "called", name, stop)
 
 
 def _after_name(s: Sentence, acts: list[Act], first: int, at: int, name: frozenset[int]) -> Iterator[Phrase]:
@@ -145,15 +153,33 @@ def _after_name(s: Sentence, acts: list[Act], first: int, at: int, name: frozens
         yield from noun_phrases(s, after + 2, "is", name)
     elif (mark and low in _APPOSED) or ((":" in mark or "—" in mark) and low not in FUNCTION_WORDS):
         yield from noun_phrases(s, after, "apposition", name)
-    elif "," in mark and s.capital[after] and any(act.object == first for act in acts):
-        yield from noun_phrases(s, after, "apposition", name)  # "NAME, Its Long Form, a X"
-    elif low == "for":
+    elif low == "as" and following in ARTICLES:
+        yield from noun_phrases(s, after + 1, "apposition", name)
+    elif low not in _NO_START and _comes_to_comma(s, after) is not None:  # "the NAME device, a X"
+        yield from noun_phrases(s, _comes_to_comma(s, after) or after, "apposition", name)
+    elif any(act.object == first or s.lows[act.object] in ARTICLES and act.object + 1 == first for act in acts):
+        if low in ("a", "an") or ("," in mark and low not in _NO_START and low[-2:] not in ("ly", "ed")):
+            yield from noun_phrases(
+                s, after, "apposition", name
+            )  # "propose NAME a X", "propose NAME, Its Long Form, a X"
+    if low == "for":
         yield from noun_phrases(s, after + 1, "for", name)
     elif low in VEHICLES and following == "for":
         yield from noun_phrases(s, after + 2, "for", name)
 
 
-_USES = frozenset("use employ leverage apply exploit utilize adopt introduce incorporate".split())
+def _comes_to_comma(s: Sentence, at: int) -> int | None:
+    """The word behind the comma, an article, that at most two more words part from word `at`."""
+    for end in (at, at + 1):
+        if end + 1 < len(s) and s.after[end]:
+            return end + 1 if s.after[end] == "," and s.lows[end + 1] in ARTICLES else None
+    return None
+
+
+_FACING = frozenset("address tackle solve study investigate".split())
+_USES = _FACING | frozenset(
+    "use employ leverage apply exploit utilize adopt introduce incorporate learn perform".split()
+)
 _NO_OBJECT = frozenset({"whether", "if", "to", "which"}) | PRONOUNS | AUXILIARIES | PREPOSITIONS
 
 
@@ -184,7 +210,8 @@ def of_acts(s: Sentence, acts: list[Act], name: frozenset[int]) -> Iterator[Phra
             yield from _coined(s, at, name)
     for at in range(2, len(s)):
         if s.lows[at] in PASSIVES and s.lows[at - 1] in ("is", "are"):
-            yield from noun_phrases(s, 0, "passive", name, at - 1)
+            begin = next((k for k in range(at - 2, -1, -1) if s.lows[k] in ARTICLES and (k == 0 or s.after[k - 1])), 0)
+            yield from noun_phrases(s, begin, "passive", name, at - 1)
 
 
 def _coined(s: Sentence, at: int, name: frozenset[int]) -> Iterator[Phrase]:

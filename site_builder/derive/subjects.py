@@ -35,6 +35,12 @@ _NO_SUBJECT = (
         "state-of-the-art future popular common typical major classical past humans people researchers practice".split()
     )
 )
+# What a name may be put before: what the thing is for, not what it replaces or avoids.
+_SERVED = frozenset(
+    "for of in towards toward enable enables support supports perform performs achieve achieves generate generates improve "
+    "improves enhance enhances accelerate accelerates facilitate facilitates advance advances enabling improving enhancing "
+    "supporting performing achieving".split()
+)
 _ACTIVITY = re.compile(r"(?:ing|tion|sion|ment|sis|ery|retrieval|transfer|search|control|design)$")
 
 
@@ -48,6 +54,12 @@ def of_subject(s: Sentence, name: frozenset[int], activity: bool = False) -> Ite
         if low in _NO_SUBJECT or at in name or low[-2:] == "ly":
             continue
         if s.before[at] or low[:1] == "(" or (at > 0 and (s.after[at - 1] or s.lows[at - 1] not in _STARTERS)):
+            continue
+        if (
+            activity
+            and s.lows[at - 1] not in _SERVED
+            and not (s.low(at - 2) in _SERVED and s.lows[at - 1] in DETERMINERS)
+        ):
             continue
         ends = breaks(s, at, len(s), 60)[:2]
         if activity and not (ends and _ACTIVITY.search(s.lows[ends[0].at - 1])):

@@ -13,19 +13,21 @@ from itertools import chain
 from math import exp
 
 from site_builder.derive.lower_words import TOKEN, singular
-from site_builder.derive.phrases import Sentence
-from site_builder.derive.proposals import NAMING, Phrase
+from site_builder.derive.phrases import Sentence, complete
+from site_builder.derive.proposals import Phrase
 from site_builder.derive.title_words import BY_COUNT, CAPITAL, LENGTH, NAMED, NAMELESS, WEIGHT
 from site_builder.derive.word_classes import (
     EMPTY_ADVERBS,
     FILLERS,
     FUNCTION_WORDS,
     GENERIC,
+    NAMING,
     NUMBERS,
     PARTICIPLES,
     PREPOSITIONS,
     RELATIVES,
     VAGUE,
+    VERBS,
 )
 from site_builder.rich import Span
 
@@ -84,6 +86,7 @@ TRUST_VERB = {
     "generalize": -0.4,
     "offer": -0.3,
     "describe": -0.1,
+    "derive": -0.4,
 }
 LESS_TELLING = (6.0, 2.0, 0.6, 0.15)
 """What a phrase loses that has no telling word, one, two ..."""
@@ -91,6 +94,7 @@ LESS_TELLING = (6.0, 2.0, 0.6, 0.15)
 WHOLE = frozenset({"end", "comma", "relative", "dash", "bracket", "clause"})
 _PLAIN = GENERIC | FILLERS | FUNCTION_WORDS
 _CORE_ENDS = PREPOSITIONS | PARTICIPLES | RELATIVES
+_ASKING = FUNCTION_WORDS | VERBS
 _BACKWARD = frozenset("this these those our we i such aforementioned above latter former following us here".split())
 
 
@@ -103,6 +107,7 @@ class Candidate:
     points: float
     sentence: int
     parted: int = 0  # the number of the cut before which ": " stands; 0: none
+    alone: bool = False  # whether it stands without the paper's name, though it has one
 
 
 class Likelihoods:
@@ -215,8 +220,15 @@ def _kept(s: Sentence, phrase: Phrase) -> list[tuple[int, int]]:
 def _stands_alone(s: Sentence, phrase: Phrase) -> bool:
     """Whether a phrase says all it needs: nothing in it points back to another sentence, and its core is not vague."""
     first, stop = phrase.first, phrase.stop
-    for at in range(first, stop):
+    last = stop - 1
+    while last > first and last in phrase.dropped:
+        last -= 1
+    if first in phrase.dropped or (last < stop - 1 and not complete(s, last, first)):
+        return False
+    for at in range(first, last + 1):
         low = s.lows[at]
+        if at in phrase.dropped and s.lows[at - 1] in _ASKING and at - 1 not in phrase.dropped:
+            return False  # "the effectiveness of NAME on": without the name it is no phrase
         if low in _BACKWARD and not (low == "such" and s.low(at + 1) == "as"):
             return False
         if at - first < 2 and low in ("its", "their", "them", "it", "they"):
@@ -224,6 +236,8 @@ def _stands_alone(s: Sentence, phrase: Phrase) -> bool:
         if low in NAMING and (at + 1 >= stop or at + 1 in phrase.dropped):
             return False
     at = first
+    if s.lows[first] in PARTICIPLES:  # "using X to do Y"
+        return stop - first > 2
     while at < stop and s.lows[at] not in _CORE_ENDS:
         low = s.lows[at]
         if low not in VAGUE and low not in FILLERS and low not in NUMBERS:

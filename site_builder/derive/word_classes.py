@@ -101,6 +101,9 @@ HUNGRY = _set(
 )
 """Nouns that ask for what follows them ("a family | of losses")."""
 
+NAMING = _set("called named termed dubbed titled entitled tagged coined denoted namely abbreviated baptized christened")
+"""What stands before the name of a thing."""
+
 VEHICLES = _set(
     "method methods approach approaches framework frameworks algorithm algorithms technique techniques strategy "
     "strategies scheme schemes solution solutions paradigm methodology way procedure recipe pipeline mechanism system "
@@ -110,9 +113,9 @@ VEHICLES = _set(
 
 GENERIC = VEHICLES | _set(
     "model models toolkit architecture module study analysis investigation perspective formulation class family set "
-    "variant version type network networks baseline extension evaluation results result problem task challenge work "
-    "setting concept idea notion proposal exploration theory theoretical unified efficient training model-agnostic "
-    "general-purpose process agent bound bounds guarantees insights implementation experiments"
+    "variant version type network networks baseline extension results result problem task challenge work "
+    "setting concept idea notion proposal exploration theory theoretical unified efficient model-agnostic "
+    "general-purpose process insights implementation experiments"
 )
 """Words that tell little in a heading."""
 
