@@ -22,7 +22,7 @@ from site_builder.pages._parts.entry import (
 from site_builder.pages._parts.figures import Stated, figures
 from site_builder.pages._parts.linked_data import article, breadcrumbs
 from site_builder.pages._parts.repository import edit_link, report_link
-from site_builder.pages._parts.sources import SourceLink, source_links
+from site_builder.pages._parts.sources import SourceLink, badges, source_links
 from site_builder.pages._parts.words import KIND_NAMES, TEXT_NAMES, clipped, day
 from site_builder.record import venue as venue_of
 from site_builder.record import year as year_of
@@ -100,6 +100,7 @@ class Context:
     keywords: tuple[str, ...]
     related: tuple[Neighbour, ...]
     links: tuple[SourceLink, ...]
+    badges: tuple[SourceLink, ...]
     citations: tuple[Citation, ...]
     url: str | None
     edit: str | None
@@ -213,6 +214,7 @@ def pages(site: Site) -> Iterator[Page]:
             keywords=paper.raw.keywords,
             related=related(site, paper),
             links=source_links(paper),
+            badges=badges(source_links(paper)),
             citations=citations(site, paper),
             url=absolute(site.settings.url, paper_path(paper.slug)),
             edit=edit_link(site, paper.raw.place),
