@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Mapping
-from itertools import chain
 
 from lunr.builder import Builder
 from lunr.idf import idf
@@ -17,28 +16,18 @@ from lunr.vector import Vector
 _SEPARATOR = re.compile("[ \t\n\r\f\v\xa0-]+")  # lunr.tokenizer.SEPARATOR_CHARS
 
 
-class CachedTerms(dict[str, tuple[str, ...]]):
-    """The terms of a token, worked out where it is first looked up."""
-
-    def __init__(self, terms_of: Callable[[str], tuple[str, ...]]) -> None:
-        super().__init__()
-        self._terms_of = terms_of
-
-    def __missing__(self, token: str) -> tuple[str, ...]:
-        terms = self[token] = self._terms_of(token)
-        return terms
-
-
 class QuickBuilder(Builder):  # type: ignore[misc]  # lunr has no types
-    """A lunr Builder: `add` documents, then read `field_term_frequencies` and `field_lengths`, or `build` lunr's Index.
+    """A lunr Builder: `add` documents, then read what was counted, or `build` lunr's Index.
 
-    A pipeline step must look at nothing but its token's text: lunr's own do, and ours. `terms_of` may be given as a quicker
-    way to what the pipeline makes of one token. No token metadata is kept, so `metadata_whitelist` stays empty.
+    A pipeline step must look at nothing but its token's text, as lunr's own do. `terms_of` may be given as a quicker
+    way to what the pipeline makes of a token. No token metadata is kept, so `metadata_whitelist` stays empty.
     """
 
     def __init__(self, terms_of: Callable[[str], tuple[str, ...]] | None = None) -> None:
         super().__init__()
-        self._terms = CachedTerms(terms_of or self._through_pipeline)
+        self.token_frequencies: dict[str, Counter[str]] = {}  # by "field/reference", as field_term_frequencies
+        self.terms: dict[str, tuple[str, ...]] = {}  # by token
+        self._terms_of = terms_of or self._through_pipeline
 
     def _through_pipeline(self, token: str) -> tuple[str, ...]:
         return tuple(map(str, self.pipeline.run([Token(token)])))
@@ -47,13 +36,20 @@ class QuickBuilder(Builder):  # type: ignore[misc]  # lunr has no types
         ref = str(doc[self._ref])
         self._documents[ref] = attributes or {}
         self.document_count += 1
+        known = self.terms
         for name, field in self._fields.items():
-            value = doc[name] if field.extractor is None else field.extractor(doc)
-            found = chain.from_iterable(map(self._terms.__getitem__, _tokens(value)))
-            counts = Counter(found)
+            tokens = Counter(_tokens(doc[name] if field.extractor is None else field.extractor(doc)))
+            counts: dict[str, int] = {}
+            for token, times in tokens.items():
+                terms = known.get(token)
+                if terms is None:
+                    terms = known[token] = self._terms_of(token)
+                for term in terms:
+                    counts[term] = counts.get(term, 0) + times
             place = f"{name}/{ref}"
+            self.token_frequencies[place] = tokens
             self.field_term_frequencies[place] = counts
-            self.field_lengths[place] = counts.total()
+            self.field_lengths[place] = sum(counts.values())
 
     def build(self) -> Index:
         self._invert()

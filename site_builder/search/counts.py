@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
+from typing import TypeVar
 
+from lunr.builder import Builder
 from lunr.stemmer import stemmer
 from lunr.stop_word_filter import stop_word_filter
 
 from site_builder.model import Paper, Site
 from site_builder.search.builder import QuickBuilder
-from site_builder.search.tokens import chunk_terms, spelled
+from site_builder.search.postings import Postings, Shape
+from site_builder.search.tokens import forms, term
 
-BOOSTS: Mapping[str, float] = {"abstract": 1, "heading": 1, "name": 1, "authors": 1, "topics": 1, "concepts": 1}
+BOOSTS: Mapping[str, float] = {"abstract": 1, "heading": 1, "name": 1, "authors": 1, "topics": 0.5, "concepts": 1}
 """lunr's fields and their weights; the abstract comes first, the readers rely on it."""
 FIELDS = tuple(BOOSTS)
 
-Shape = int | tuple[int, ...]
-"""How a term stands in a paper: times in the abstract; where other fields hold it, too, a tuple of that and, for each of
-them, (field, times, terms of that field in all), one after the other. With this and the lengths of the abstracts a reader
-works out lunr's weights."""
+MOST_FORMS = 28
+"""Spellings of a term that are told apart: as many as a script's bit operations take."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,67 +35,105 @@ class Counts:
     papers: tuple[Paper, ...]  # by number
     lengths: tuple[tuple[int, int], ...]  # (terms of an abstract, how many papers in a row have that many)
     averages: tuple[float, ...]  # terms a field, by field
-    postings: Mapping[str, list[Shape]]  # by term: number of a paper, the term's shape there, number, shape ...
+    postings: Mapping[str, Postings]  # by term
 
 
-def fields(paper: Paper, site: Site) -> dict[str, list[str]]:
-    """What search reads of a paper, cut at white space, by field."""
+Texts = Mapping[str, Mapping[str, list[str]]]
+"""What search reads of each paper, by its slug and by field, as lunr's tokens."""
+
+
+def texts(site: Site) -> Texts:
+    """What search reads of the papers of a site."""
+    return {paper.slug: _fields(paper, site) for paper in site.papers}
+
+
+def _fields(paper: Paper, site: Site) -> dict[str, list[str]]:
     names = paper.derived.names
-    rules = (site.topic_by_slug[each.topic].rule for each in paper.derived.topics)
+    topics = (site.topic_by_slug[each.topic].rule.name for each in paper.derived.topics)
     return {
-        "abstract": paper.derived.abstract.plain.split(),
-        "heading": paper.heading.plain.split(),
-        "name": _chunks((names.name, *names.others, names.expansion)),
-        "authors": _chunks(paper.raw.authors),
-        "topics": _chunks(rule.name for rule in rules),
-        "concepts": _chunks(paper.raw.keywords),
+        "abstract": forms(paper.derived.abstract.plain),
+        "heading": forms(paper.heading.plain),
+        "name": forms(" ".join(filter(None, (names.name, *names.others, names.expansion)))),
+        "authors": forms(" ".join(paper.raw.authors)),
+        "topics": forms(" ".join(topics)),
+        "concepts": forms(" ".join(paper.raw.keywords)),
     }
 
 
-def lunr_builder(site: Site, builder: QuickBuilder | None = None) -> QuickBuilder:
-    """lunr's builder (ours unless one is given) with every paper of the site added, its reference the slug."""
-    builder = builder or QuickBuilder(chunk_terms)
+def lunr_builder(found: Texts) -> QuickBuilder:
+    """lunr's builder with these papers added, its reference the slug."""
+    return filled(QuickBuilder(lambda form: (stem,) if (stem := term(form)) else ()), found)
+
+
+AnyBuilder = TypeVar("AnyBuilder", bound=Builder)
+
+
+def filled(builder: AnyBuilder, found: Texts) -> AnyBuilder:
+    """A builder of lunr's, set up as search wants it, with these papers added."""
     builder.ref("slug")
-    builder.pipeline.add(spelled, stop_word_filter, stemmer)
+    builder.pipeline.add(stop_word_filter, stemmer)
     builder.search_pipeline.add(stemmer)
     for field, boost in BOOSTS.items():
         builder.field(field, boost=boost)
-    for paper in site.papers:
-        builder.add({"slug": paper.slug, **fields(paper, site)})
+    for slug, text in found.items():
+        builder.add({"slug": slug, **text})
     return builder
 
 
 def counts(site: Site, builder: QuickBuilder) -> Counts:
     """The index that a builder filled with the site's papers has counted."""
     lengths = builder.field_lengths
-
-    def size(paper: Paper) -> tuple[int, ...]:
-        return tuple(lengths[f"{field}/{paper.slug}"] for field in FIELDS)
-
-    papers = tuple(sorted(site.papers, key=size))
-    postings: dict[str, list[Shape]] = {}
+    sizes = {paper.slug: tuple(lengths[f"{field}/{paper.slug}"] for field in FIELDS) for paper in site.papers}
+    papers = tuple(sorted(site.papers, key=lambda paper: sizes[paper.slug]))
+    ordered = [sizes[paper.slug] for paper in papers]
+    postings: defaultdict[str, Postings] = defaultdict(Postings)
     for number, paper in enumerate(papers):
-        found = [builder.field_term_frequencies[f"{field}/{paper.slug}"] for field in FIELDS]
-        for term, shape in _shapes(found, size(paper)).items():
-            postings.setdefault(term, []).extend((number, shape))
-    sizes = [size(paper) for paper in papers]
+        held = [builder.field_term_frequencies[f"{field}/{paper.slug}"] for field in FIELDS]
+        for stem, shape in _shapes(held, ordered[number]).items():
+            row = postings[stem]
+            row.numbers.append(number)
+            row.shapes.append(shape)
+    _add_forms(postings, papers, builder)
     return Counts(
         papers=papers,
-        lengths=tuple((length, len(list(run))) for length, run in groupby(row[0] for row in sizes)),
-        averages=tuple(sum(column) / len(papers) for column in zip(*sizes, strict=True)),
+        lengths=tuple((length, len(list(run))) for length, run in groupby(row[0] for row in ordered)),
+        averages=tuple(sum(column) / len(papers) for column in zip(*ordered, strict=True)),
         postings=postings,
     )
 
 
-def _shapes(found: list[Counter[str]], lengths: tuple[int, ...]) -> dict[str, Shape]:
+def _add_forms(postings: Mapping[str, Postings], papers: Sequence[Paper], builder: QuickBuilder) -> None:
+    """Notes which spellings of a term each paper uses, for terms that have several.
+
+    lunr's stems make one term of optimal and optimization; the one that was typed is the better answer.
+    """
+    by_term: defaultdict[str, list[str]] = defaultdict(list)
+    for form, terms in builder.terms.items():
+        for stem in terms:
+            by_term[stem].append(form)
+    several = {stem: found for stem, found in by_term.items() if len(found) > 1}
+    holders: dict[str, list[int]] = {form: [] for found in several.values() for form in found}
+    wanted = set(holders)
+    for number, paper in enumerate(papers):
+        for field in FIELDS:
+            for form in wanted.intersection(builder.token_frequencies[f"{field}/{paper.slug}"]):
+                holders[form].append(number)
+    for stem, found in several.items():
+        row = postings[stem]
+        row.forms = tuple(sorted(found, key=lambda form: (-len(holders[form]), form))[:MOST_FORMS])
+        used = dict.fromkeys(row.numbers, 0)
+        for place, form in enumerate(row.forms):
+            bit = 1 << place
+            for number in holders[form]:
+                used[number] |= bit
+        row.spelt = list(used.values())
+
+
+def _shapes(found: Sequence[Mapping[str, int]], lengths: tuple[int, ...]) -> dict[str, Shape]:
     """The shape of every term of a paper."""
     shapes: dict[str, Shape] = dict(found[0])
     for field in range(1, len(found)):
-        for term, times in found[field].items():
-            before = shapes.get(term, 0)
-            shapes[term] = (*(before if isinstance(before, tuple) else (before,)), field, times, lengths[field])
+        for stem, times in found[field].items():
+            before = shapes.get(stem, 0)
+            shapes[stem] = (*(before if isinstance(before, tuple) else (before,)), field, times, lengths[field])
     return shapes
-
-
-def _chunks(texts: Iterable[str | None]) -> list[str]:
-    return [chunk for text in texts if text for chunk in text.split()]

@@ -34,13 +34,12 @@ Choices = Mapping[str, Sequence[tuple[str, str]]]
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """A word that is asked for: met by a paper that holds every term of one of its options."""
+    """A word that is asked for: met by a paper that holds the terms of all the forms of one of its options."""
 
     word: Word
     sign: str  # "+": required, "-": excluded
     options: tuple[tuple[str, ...], ...]
-    marked: str = ""  # the term of the word with the sign at its end (c++), which is preferred where it is known
-    joins: tuple[str, ...] = ()  # terms of this word and its neighbour written as one
+    joins: tuple[str, ...] = ()  # forms that this word and a neighbour of it make together
     author: bool = False  # to be held by the authors
     live: bool = False  # still being typed
 
@@ -109,10 +108,8 @@ def parse(text: str, choices: Choices, live: bool = False) -> Query:
 
 
 def _group(word: Word, sign: str, author: bool = False) -> Group:
-    spelled = ((word.joined,), word.pieces)
-    options = [tuple(stem for stem in map(term, forms) if stem) for forms in spelled]
-    marked = term(word.marked)
-    return Group(word, sign, tuple(option for option in options if option), marked, author=author)
+    options = [tuple(form for form in forms if term(form)) for forms in ((word.joined,), word.pieces)]
+    return Group(word, sign, tuple(option for option in options if option), author=author)
 
 
 def _joined(one: Group, other: Group) -> tuple[Group, Group]:
@@ -121,7 +118,7 @@ def _joined(one: Group, other: Group) -> tuple[Group, Group]:
     apart = len(one.word.pieces) > 1 or len(other.word.pieces) > 1 or not one.options or not other.options
     if apart or (len(left) > SHORT and len(right) > SHORT and left not in BEGINNINGS):
         return one, other
-    joined = term(("l" if left == "ell" else left) + right)
+    joined = ("l" if left == "ell" else left) + right
     return replace(one, joins=(*one.joins, joined)), replace(other, joins=(*other.joins, joined))
 
 

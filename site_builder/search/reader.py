@@ -6,13 +6,13 @@ import json
 import math
 import zlib
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice
 from typing import TypedDict
 
-from site_builder.search.counts import Shape
+from site_builder.search.postings import Postings, Shape
 from site_builder.search.shards import column_terms, read_varints, unpacked
 
 Read = Callable[[str], bytes | None]
@@ -38,14 +38,6 @@ class Manifest(TypedDict):
 
 
 @dataclass(frozen=True, slots=True)
-class Postings:
-    """The papers that hold a term, by number in ascending order, and its shape in each."""
-
-    numbers: Sequence[int]
-    shapes: Sequence[Shape]
-
-
-@dataclass(frozen=True, slots=True)
 class Entry:
     """What a result shows of a paper; `heading` and `highlight` are HTML."""
 
@@ -68,7 +60,7 @@ class Index:
 
     def __init__(self, read: Read) -> None:
         self._read = read
-        self._shards: dict[int, dict[str, list[Shape]]] = {}
+        self._shards: dict[int, dict[str, Postings]] = {}
         self.manifest: Manifest = json.loads(_held(read, "search/index.json"))
         runs = iter(self.manifest["lengths"])
         self.lengths = [length for length, papers in zip(runs, runs, strict=True) for _ in range(papers)]
@@ -76,7 +68,7 @@ class Index:
     def _file(self, name: str) -> bytes:
         return zlib.decompress(_held(self._read, f"search/{self.manifest['folder']}/{name}.bin"), -15)
 
-    def _shard(self, at: int) -> dict[str, list[Shape]]:
+    def _shard(self, at: int) -> dict[str, Postings]:
         if at not in self._shards:
             self._shards[at] = unpacked(self._file(f"t{at}"))
         return self._shards[at]
@@ -86,14 +78,7 @@ class Index:
 
     def postings(self, term: str) -> Postings | None:
         """Where a term stands, None for an unknown one."""
-        row = self._shard(self._place(term)).get(term)
-        if row is None:
-            return None
-        return Postings([int(number) for number in row[::2]], row[1::2])  # type: ignore[arg-type]
-
-    def papers(self, term: str) -> int:
-        """How many papers hold a term."""
-        return len(self._shard(self._place(term)).get(term, ())) // 2
+        return self._shard(self._place(term)).get(term)
 
     def starting_with(self, prefix: str, most: int = 6) -> list[str]:
         """The terms with a prefix, those of most papers first; none where that takes more than `most` shards."""
@@ -101,7 +86,7 @@ class Index:
         if last - first >= most:
             return []
         found = [
-            (-len(row), term)
+            (-len(row.numbers), term)
             for at in range(first, last + 1)
             for term, row in self._shard(at).items()
             if term.startswith(prefix)

@@ -31,11 +31,17 @@ def respelled(index: Index, query: Query, unknown: tuple[Group, ...]) -> tuple[Q
         near = edits(group.form) if group in unknown else {}
         found = [(stem, spelling) for stem, spelling in near.items() if index.knows(stem)][:MOST]
         if found:
-            commonest = max(found, key=lambda one: index.papers(one[0]))
+            commonest = max(found, key=lambda one: _papers(index, one[0]))
             readings.append(Respelling(group.form, commonest[1]))
-            group = replace(group, options=tuple((stem,) for stem, _ in found), marked="", live=False)
+            meant = group.word._replace(marked="")
+            group = replace(group, word=meant, options=tuple((spelling,) for _, spelling in found), live=False)
         groups.append(group)
     return replace(query, groups=tuple(groups)), tuple(readings)
+
+
+def _papers(index: Index, stem: str) -> int:
+    postings = index.postings(stem)
+    return len(postings.numbers) if postings else 0
 
 
 def edits(word: str) -> dict[str, str]:

@@ -8,12 +8,11 @@ from __future__ import annotations
 import re
 import unicodedata
 from functools import cache
+from itertools import chain
 from typing import NamedTuple
 
-from lunr.pipeline import Pipeline
 from lunr.stemmer import porter_stemmer
 from lunr.stop_word_filter import WORDS as STOP_WORDS
-from lunr.token import Token
 
 SIGNS = dict(
     zip(
@@ -98,25 +97,18 @@ def words(text: str) -> list[Word]:
     return [word for chunk in text.split() for word in chunk_words(chunk)]
 
 
-def spellings(chunk: str) -> list[str]:
-    """Every form under which the words of a chunk are indexed, before stop words and endings go."""
-    return [form for word in chunk_words(chunk) for form in (*word.pieces, word.joined, word.marked) if form]
+@cache
+def spellings(chunk: str) -> tuple[str, ...]:
+    """Every form under which the words of a text without white space are indexed, before stop words and endings go."""
+    return tuple(form for word in chunk_words(chunk) for form in (*word.pieces, word.joined, word.marked) if form)
+
+
+def forms(text: str) -> list[str]:
+    """The same for any text: the tokens that lunr is given."""
+    return list(chain.from_iterable(map(spellings, text.split())))
 
 
 @cache
 def term(form: str) -> str:
     """The index term of one form (lunr's stop words and stemmer), "" for a stop word."""
     return "" if form in STOP_WORDS else porter_stemmer.stem(form)
-
-
-def chunk_terms(chunk: str) -> tuple[str, ...]:
-    """The index terms of a text without white space: what `spelled` and lunr's own steps make of it."""
-    return tuple(found for found in map(term, spellings(chunk)) if found)
-
-
-def spelled(token: Token, *_: object) -> list[Token]:
-    """The first step of lunr's pipeline: a chunk as the tokens of its spellings."""
-    return [Token(form) for form in spellings(str(token))]
-
-
-Pipeline.register_function(spelled, "paperSpelling")

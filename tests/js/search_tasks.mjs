@@ -15,16 +15,16 @@ const tasks = {
     return chunks.map((chunk) => ({ words: words(chunk), terms: spellings(chunk).map(term) }));
   },
 
-  // lunr's score of every paper for terms that any of which will do
+  // lunr's score of every paper for words any of which will do
   async plain(folder, queries) {
     const index = await opened(folder);
     const { ranked } = await script('rank');
     const slugs = (await index.entries([...Array(index.manifest.papers).keys()])).map(([slug]) => slug);
     const answers = [];
-    for (const terms of queries) {
-      const groups = terms.map((term) => ({ sign: '', options: [[term]], joins: [], pieces: [term] }));
+    for (const words of queries) {
+      const groups = words.map((word) => ({ sign: '', options: [[word]], joins: [], pieces: [word] }));
       const { score, unknown } = await ranked(index, { groups });
-      const length = Math.sqrt(terms.length - unknown.length);
+      const length = Math.sqrt(words.length - unknown.length);
       const found = [...score.keys()].filter((number) => score[number]);
       answers.push(Object.fromEntries(found.map((number) => [slugs[number], score[number] / length])));
     }

@@ -12,7 +12,7 @@ import pytest
 from lunr.query import Query
 from lunr.stemmer import porter_stemmer
 
-from site_builder.search.counts import lunr_builder
+from site_builder.search.counts import lunr_builder, texts
 from site_builder.search.query import search_site
 from site_builder.search.tokens import chunk_words, spellings, term
 from tests.search import garden_papers
@@ -75,8 +75,8 @@ def test_scores_of_a_thousand_plain_queries_are_lunrs(folder: Path) -> None:
     deal = Random(7)
     known = sorted({word for word in garden_papers.ROOTS if term(word)})
     queries = [deal.sample(known, deal.randint(1, 4)) for _ in range(1000)]
-    index = lunr_builder(SITE).build()
-    found = answered("plain", str(folder / "search"), [[term(word) for word in words] for words in queries])
+    index = lunr_builder(texts(SITE)).build()
+    found = answered("plain", str(folder / "search"), queries)
     assert isinstance(found, list)
     for words, scores in zip(queries, found, strict=True):
         query = Query(index.fields)

@@ -13,8 +13,8 @@ const BEGINNINGS = new Set(
 );
 const SHORT = 3; // k means, ell 1, GPT 4, pre training
 
-// { groups, phrases, filters }. A group is a word: { sign, options, marked, joins, author, live, form }, met by a paper that
-// holds every term of one of its options. A phrase is { sign, pieces }, a filter { sign, values: { topic: [slug] } }.
+// { groups, phrases, filters }. A group is a word: { sign, options, marked, joins, author, live, pieces, form }, met by a paper
+// that holds the terms of all the forms of one of its options. A phrase is { sign, pieces }, a filter { sign, values: { topic: [slug] } }.
 // `known` has the values of fields: topics and collections as [slug, name], kinds as [name, label, ...].
 // `live` says that the last word is still being typed.
 export function parse(text, known, live = false) {
@@ -46,11 +46,11 @@ export function parse(text, known, live = false) {
 }
 
 function group({ pieces, joined, marked }, sign, author = false) {
-  const options = [joined ? [term(joined)] : [], pieces.map(term)].map((terms) => terms.filter(Boolean));
+  const options = [[joined], pieces].map((forms) => forms.filter(term));
   return {
     sign,
-    options: options.filter((terms) => terms.length),
-    marked: marked && term(marked),
+    options: options.filter((forms) => forms.length),
+    marked,
     joins: [],
     author,
     live: false,
@@ -64,7 +64,7 @@ function join(one, other) {
   const [left, right] = [one.form, other.form];
   if (one.pieces.length > 1 || other.pieces.length > 1 || !one.options.length || !other.options.length) return;
   if (left.length > SHORT && right.length > SHORT && !BEGINNINGS.has(left)) return;
-  const joined = term((left === 'ell' ? 'l' : left) + right);
+  const joined = (left === 'ell' ? 'l' : left) + right;
   one.joins.push(joined);
   other.joins.push(joined);
 }

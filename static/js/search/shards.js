@@ -43,7 +43,8 @@ export class Index {
     return low;
   }
 
-  // Where a term stands: { numbers, shapes } of its papers, or undefined. A shape is how often the term stands in the abstract;
+  // Where a term stands, or undefined: { numbers, shapes, forms, spelt } of its papers. `forms` are its spellings if it has several,
+  // `spelt` which of them a paper uses, as bits. A shape is how often the term stands in the abstract;
   // where other fields hold it, too, a list of that and, for each of them, field, times, terms of that field in all.
   async postings(term) {
     return (await this.shard(this.place(term))).postings(term);
@@ -104,7 +105,7 @@ export class Index {
 
   // Every term, sorted; only needed for a word that the index does not know.
   words() {
-    return this.file('words', (bytes) => terms(decoder.decode(bytes)));
+    return this.file('words', (bytes) => lines(decoder.decode(bytes)).map(([term]) => term));
   }
 }
 
@@ -113,12 +114,19 @@ class Shard {
     const next = varints(bytes, 0);
     const [count, size] = [next(), next()];
     this.bytes = bytes;
-    this.terms = terms(decoder.decode(bytes.subarray(next.at(), next.at() + size)));
+    const column = lines(decoder.decode(bytes.subarray(next.at(), next.at() + size)));
+    this.terms = column.map(([term]) => term);
+    this.forms = column.map(([, ...forms]) => forms);
     const rest = varints(bytes, next.at() + size);
     this.held = Array.from({ length: count }, rest);
     this.starts = this.held.map((papers) => {
       const start = rest.at();
       while (papers--) if (rest() & 1) shape(rest);
+      return start;
+    });
+    this.spelt = this.held.map((papers, at) => {
+      const start = rest.at();
+      if (this.forms[at].length) while (papers--) rest();
       return start;
     });
     this.places = new Map(this.terms.map((term, at) => [term, at]));
@@ -135,7 +143,9 @@ class Shard {
       numbers.push((number += (gap >> 1) + 1));
       shapes.push(gap & 1 ? shape(next) : 1);
     }
-    return { numbers, shapes };
+    const spelt = varints(this.bytes, this.spelt[place]);
+    const forms = this.forms[place];
+    return { numbers, shapes, forms, spelt: forms.length ? numbers.map(spelt) : [] };
   }
 }
 
@@ -166,10 +176,16 @@ function varints(bytes, start) {
   return next;
 }
 
-// A term column: each line is the number of letters shared with the term before, as a character from "0" on, and the rest.
-function terms(column) {
+// The lines of a term column: each a term and its spellings, if it has several. A text is the number of letters it shares with
+// the one before (a term) or the term (a spelling), as a character from '0' on, and the rest.
+function lines(column) {
   let before = '';
-  return column.split('\n').slice(0, -1).map((line) => (before = before.slice(0, line.charCodeAt(0) - 48) + line.slice(1)));
+  const whole = (text) => before.slice(0, text.charCodeAt(0) - 48) + text.slice(1);
+  return column.split('\n').slice(0, -1).map((line) => {
+    const [term, ...forms] = line.split(',');
+    before = whole(term);
+    return [before, ...forms.map(whole)];
+  });
 }
 
 // To three decimals as Python rounds: a number that looks like a tie is looked at exactly, as toFixed does.

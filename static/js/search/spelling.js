@@ -20,7 +20,7 @@ export async function respelled(index, query, unknown) {
     const held = await Promise.all(near.map(async ([stem]) => (await index.postings(stem)).numbers.length));
     const best = near[held.indexOf(Math.max(...held))];
     spelling.push({ typed: group.form, read: best[1] });
-    groups.push({ ...group, options: near.map(([stem]) => [stem]), marked: '', live: false });
+    groups.push({ ...group, options: near.map(([, spelling]) => [spelling]), marked: '', live: false });
   }
   return { asked: { ...query, groups }, spelling };
 }

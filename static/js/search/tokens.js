@@ -55,7 +55,7 @@ export const spellings = (chunk) =>
 
 const known = new Map();
 
-// The index term of a form, "" for a stop word.
+// The index term of a form, '' for a stop word.
 export function term(form) {
   let found = known.get(form);
   if (found === undefined) known.set(form, (found = STOP_WORDS.has(form) ? '' : stem(form)));
