@@ -83,7 +83,7 @@ def examples(counts: Counter[str]) -> list[Example]:
     """Every row of names-dev and every strict row of unnamed-dev; `counts` stand in for the word table, less the row
     itself."""
     less_own = {word: count - 1 for word, count in counts.items()}
-    rarity._table = lambda: less_own  # type: ignore[assignment]
+    rarity.table = lambda: less_own  # type: ignore[assignment]
     skipped = reviewed()
     found = []
     for row in [*rows("names-dev"), *(row for row in rows("unnamed-dev") if row["strict"])]:

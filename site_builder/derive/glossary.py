@@ -40,7 +40,7 @@ def glossary(abstract: RichText, sentences: Sequence[Span]) -> Mapping[str, str]
     plain = abstract.plain
     found: dict[str, str] = {}
     marked = abstract.spans("em", "strong", "code")
-    for short, long in pairs(split(plain), [sentence.start for sentence in sentences], marked):
+    for short, long in pairs(split(plain, JOINTS), [sentence.start for sentence in sentences], marked):
         found.setdefault(plain[short.start : short.end], plain[long.start : long.end])
     return found
 
@@ -54,8 +54,9 @@ def pairs(words: Words, starts: Sequence[int], marked: Sequence[Span]) -> tuple[
         pair = _in_brackets(plain, _floor(starts, match.start()), match)
         if pair:
             found.append(pair)
-    for number in [number for number, word in enumerate(words.low) if word in _JOINTS]:
-        found += _beside(words, number, starts)
+    for number in words.telling:
+        if words.low[number] in JOINTS:
+            found += _beside(words, number, starts)
     at = plain.find(":")
     while at > 0:
         found += _colon(plain, at, starts)
@@ -88,7 +89,7 @@ def _in_brackets(plain: str, floor: int, match: re.Match[str]) -> Pair | None:
     return Pair(Span(*word.span()), long) if spells(word[0], plain[long.start : long.end]) else None
 
 
-_JOINTS = frozenset("or called termed dubbed named namely abbreviated for".split()) | {""}
+JOINTS = frozenset("or called termed dubbed named namely abbreviated for".split()) | {""}
 _FOR = frozenset(("short", "stands", "standing"))
 
 

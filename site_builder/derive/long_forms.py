@@ -54,15 +54,18 @@ def long_before(plain: str, floor: int, end: int, short: str) -> Span | None:
 
 def _by_initials(text: str, letters: str) -> int:
     """Where the words start whose initials are the letters, small words skipped; -1 if they are not."""
-    words = list(_WORD.finditer(text))
     number = len(letters) - 1
-    for word in reversed(words):
-        if word[0][0] == letters[number]:
+    end = len(text)
+    while end > 0:
+        start = max(text.rfind(" ", 0, end), text.rfind("-", 0, end)) + 1
+        word = text[start:end]
+        if word[:1] == letters[number]:
             if number == 0:
-                return word.start()
+                return start
             number -= 1
-        elif word[0] not in SMALL or number == len(letters) - 1:
+        elif word and (word not in SMALL or number == len(letters) - 1):
             return -1
+        end = start - 1
     return -1
 
 

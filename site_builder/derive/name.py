@@ -79,6 +79,8 @@ def _is_another(other: Reading, score: float, best: Reading) -> bool:
     It is rare, stands where or after the authors say what they propose, and is introduced itself or spelled out in
     capitals.
     """
+    if score <= NOTHING and other.long is None:
+        return False
     labels = frozenset(other.evidence)
     if _RARE.isdisjoint(labels) or not _ELSEWHERE.isdisjoint(labels) or other.text.islower():
         return False
@@ -98,9 +100,7 @@ _ELSEWHERE = frozenset(
     ("before the first act", "in the first sentence", "no act in the abstract", "used, near", "shown")
 )
 _INTRODUCED = frozenset(("introduced first", "introduced second", "introduced later"))
-_LIKENED = frozenset(
-    ("after on", "after like", "used", "used, near", "X many", "shown, other part, far")
-)
+_LIKENED = frozenset(("after on", "after like", "used", "used, near", "X many", "shown, other part, far"))
 
 
 def spelling(reading: Reading) -> str:

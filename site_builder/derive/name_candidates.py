@@ -8,13 +8,13 @@ left out: of 4,018 names of the dev data one is seen in more than 20 abstracts, 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Literal, NamedTuple
 
+from site_builder.derive import rarity
 from site_builder.derive.glossary import Pair
-from site_builder.derive.name_shape import common
 from site_builder.derive.name_words import CALLING, LINKS, OPENERS, STOPS, WHOLE
-from site_builder.derive.spaced import Words, word_at
+from site_builder.derive.spaced import PEEL, Words, word_at
 from site_builder.rich import Span
 
 How = Literal["word", "run", "mark", "quote", "called", "short", "long"]
@@ -61,14 +61,19 @@ def places(words: Words, pairs: Sequence[Pair], marked: Sequence[Span], formulas
     cores = _cores(words)
     if formulas:
         cores = _outside(words, cores, formulas)
-    found = [Place(core.start, core.end, core.word, core.word, "word") for core in cores if _alone(words, core)]
+    plain, seen = words.plain, rarity.table().get
+    found = [
+        Place(start, end, word, word, "word")
+        for start, end, word, _, _, number in cores
+        if not number and _alone(plain[start:end], seen)
+    ]
     found += _runs(words, cores)
     found += _phrases(words, [(span, "mark") for span in marked])
     if '"' in words.plain or "“" in words.plain or "‘" in words.plain:
         found += _phrases(words, [(Span(*match.span(1)), "quote") for match in _QUOTED.finditer(words.plain)])
     found += _phrases(words, [(span, "called") for span in _called(words)])
     for short, long in pairs:
-        if common(words.plain[short.start : short.end]):
+        if seen(plain[short.start : short.end], 0) > 20:
             continue
         first, last = word_at(words, min(short.start, long.start)), word_at(words, max(short.end, long.end) - 1)
         found.append(Place(*short, first, last, "short"))
@@ -80,12 +85,21 @@ def _cores(words: Words) -> list[_Core]:
     """Every word with the shape of a name, or of a number that may follow one."""
     found = []
     low = words.low
-    for number, raw in [pair for pair in enumerate(words.raw) if not (pair[1].islower() and low[pair[0]].isalpha())]:
-        if not raw or (raw.islower() and not _SHAPED.search(raw)):
+    odd = [
+        (number, raw)
+        for number, (raw, word) in enumerate(zip(words.raw, low, strict=True))
+        if raw != word or not word.isalpha()
+    ]
+    for number, raw in odd:
+        if not raw or (raw.islower() and (low[number].replace("-", "").isalpha() or not _SHAPED.search(raw))):
             continue
         base = words.starts[number]
-        if raw.isalpha():
-            found.append(_Core(base, base + len(raw), number, True, True, False))
+        bare = raw.strip(PEEL)
+        if bare.isalpha():
+            if not bare.islower():
+                start = raw.find(bare)
+                end = start + len(bare)
+                found.append(_Core(base + start, base + end, number, not start, end == len(raw), False))
             continue
         bare = raw.rstrip(",.;:)")
         if bare.replace(".", "").isdigit():
@@ -127,12 +141,15 @@ def _outside(words: Words, cores: Sequence[_Core], formulas: Sequence[Span]) -> 
     return kept
 
 
-def _alone(words: Words, core: _Core) -> bool:
-    """Whether the word may be a name by itself."""
-    if core.number:
+def _alone(text: str, seen: Callable[[str, int], int]) -> bool:
+    """Whether a word may be a name by itself: it is not too common, no amount and no word that opens sentences."""
+    if seen(text, 0) > 20:
         return False
-    text = words.plain[core.start : core.end]
-    return not common(text) and not (text[1:].islower() and text.lower() in OPENERS) and not _AMOUNT.fullmatch(text)
+    if text[1:].islower():
+        low = text.lower()
+        if seen(low, 0) > 60 or low in OPENERS:
+            return False
+    return not (text[0].isdigit() and _AMOUNT.fullmatch(text))
 
 
 def _runs(words: Words, cores: Sequence[_Core]) -> list[Place]:
@@ -186,7 +203,6 @@ def _phrases(words: Words, spans: Iterable[tuple[Span, How]]) -> list[Place]:
     return found
 
 
-_CALLS = CALLING | {"as"}
 _NAMED_THING = frozenset("as it this our the a an new proposed novel resulting".split())
 
 
@@ -194,7 +210,7 @@ def _called(words: Words) -> list[Span]:
     """What stands after "called", "referred to as" ... up to punctuation or a small word, at most five words."""
     low, raw = words.low, words.raw
     found = []
-    for at in [number for number, word in enumerate(low) if word in _CALLS]:
+    for at in words.telling:
         if not calls(low, at):
             continue
         first = at + 1

@@ -43,8 +43,10 @@ def acts(words: Words, heads: Sequence[int]) -> list[Act]:
     """Every act of the text, in order."""
     low = words.low
     found = []
-    for at in [number for number, word in enumerate(low) if word in ACTS]:
-        kind = ACTS[low[at]]
+    for at in words.telling:
+        kind = ACTS.get(low[at])
+        if kind is None:
+            continue
         sentence = max(0, bisect_right(heads, at) - 1)
         before = low[max(heads[sentence], at - 9) : at]
         if kind == "passive":

@@ -10,10 +10,11 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from site_builder.derive.glossary import Pair, pairs
+from site_builder.derive.glossary import JOINTS, Pair, pairs
 from site_builder.derive.name_candidates import Place, places
 from site_builder.derive.name_context import Act, acts, after, before, reached
 from site_builder.derive.name_shape import fold, rarity, repositories, shape
+from site_builder.derive.name_words import ACTS, CALLING
 from site_builder.derive.spaced import Words, split, word_at
 from site_builder.rich import RichText, Span
 
@@ -41,12 +42,13 @@ class Group:
 
 
 _LONGEST = 8000  # characters that are read; the longest abstract of the dev data has 2,574
+_WANTED = ACTS.keys() | CALLING | JOINTS | {"as"}
 _READ = 5  # places of a candidate that are looked at: later ones say nothing new
 
 
 def read(abstract: RichText, sentences: Sequence[Span]) -> tuple[Reading, ...]:
     """Every candidate of the abstract with its evidence, in the order of first appearance."""
-    words = split(abstract.plain[:_LONGEST])
+    words = split(abstract.plain[:_LONGEST], _WANTED)
     marked = [span for span in abstract.spans("em", "strong", "code") if span.end <= _LONGEST]
     found_pairs = pairs(words, [sentence.start for sentence in sentences], marked)
     found = places(words, found_pairs, marked, abstract.spans("math"))
@@ -136,7 +138,7 @@ def _of_order(words: Words, heads: Sequence[int], done: Sequence[Act], groups: S
         group.labels.add(
             "most used of those introduced" if len(group.places) == most else "less used than another introduced"
         )
-    linked = repositories(words.raw)
+    linked = repositories(words.raw) if "/" in words.plain else frozenset()
     for group in groups:
         count = len(group.places)
         group.labels.add("once" if count == 1 else "twice" if count == 2 else "three times or more")

@@ -19,7 +19,9 @@ _SIZED = re.compile(r"[-‑]\d+(?:\.\d+)?[BM]\b")
 
 def fold(text: str) -> str:
     """A spelling without case, hyphens, superscripts and a plural s."""
-    folded = _FOLDED.sub("", text.translate(_SUPERSCRIPTS)).lower()
+    folded = (
+        text.lower() if text.isalnum() and text.isascii() else _FOLDED.sub("", text.translate(_SUPERSCRIPTS)).lower()
+    )
     return folded[:-1] if len(folded) > 3 and folded[-1] == "s" else folded
 
 
@@ -61,13 +63,6 @@ def _phrase(text: str, words: list[str]) -> str:
     return "two words" if len(words) == 2 else "three words" if len(words) == 3 else "four words or more"
 
 
-def common(text: str) -> bool:
-    """Whether a single word was seen too often to be a new name."""
-    if " " in text:
-        return False
-    return abstracts_with(text) > 20 or (text[1:].islower() and abstracts_with(text.lower()) > 60)
-
-
 def rarity(text: str) -> str:
     """A label for how many abstracts of the word table hold the word, or the rarest word of a phrase."""
     if " " in text:
@@ -92,9 +87,8 @@ _REPOSITORY = re.compile(
 def repositories(words: Sequence[str]) -> frozenset[str]:
     """Folded names of the repositories and project pages among the words of an abstract."""
     names = []
-    for word in words:
-        if "." in word and "/" in word:
-            match = _REPOSITORY.search(word)
-            if match:
-                names += [name for name in match.groups() if name]
+    for word in [word for word in words if "/" in word]:
+        match = _REPOSITORY.search(word)
+        if match:
+            names += [name for name in match.groups() if name]
     return frozenset(filter(None, (fold(name.rstrip(".").removesuffix(".git")) for name in names)))

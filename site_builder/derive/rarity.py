@@ -7,7 +7,7 @@ from importlib.resources import files
 
 
 @cache
-def _table() -> dict[str, int]:
+def table() -> dict[str, int]:
     """Number of abstracts by word, read from `word_frequencies.txt`."""
     found: dict[str, int] = {}
     count = 0
@@ -21,4 +21,4 @@ def _table() -> dict[str, int]:
 
 def abstracts_with(word: str) -> int:
     """In how many abstracts of the table the word stands, as written; 0 for one the table does not list."""
-    return _table().get(word, 0)
+    return table().get(word, 0)
