@@ -6,12 +6,13 @@ consists of is remembered, 20 us a text where a regular expression takes 50.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from itertools import chain
 from typing import NamedTuple
 
-from site_builder.config.phrases import PIECE, capitals, forms, phrase
+from site_builder.config.phrases import capitals, forms, phrase
 
 MOST_STRETCHES = 200_000  # remembered at most; 6,500 abstracts have some 90,000
 
@@ -31,6 +32,7 @@ class Node:
     terms: tuple[int, ...] = ()
     masks: tuple[int, ...] = ()
     exact: tuple[Exact, ...] = ()
+    found: bool = False  # whether the words so far are anything by themselves
 
 
 Hit = tuple[int, int, Node, tuple[int, ...]]
@@ -49,7 +51,7 @@ class TermMatcher:
     stretches: dict[str, tuple[int, ...]] = field(default_factory=dict)
 
     def read(self, text: str) -> list[int]:
-        """The numbers of the pieces of a text: words and punctuation, no spaces."""
+        """The numbers of the pieces of a text: words, each with the hyphen behind it, and punctuation."""
         parts = text.split()
         known = self.stretches
         try:
@@ -59,55 +61,61 @@ class TermMatcher:
                 known.clear()
             for part in parts:
                 if part not in known:
-                    known[part] = tuple(self._number(piece) for piece in PIECE.findall(part))
+                    known[part] = self._stretch(part)
             return list(chain.from_iterable([known[part] for part in parts]))
 
     def hits(self, read: list[int]) -> list[Hit]:
         """Every phrase at every place, also those inside longer ones."""
-        roots, lowered = self.roots, self.lowered
-        count = len(read)
+        words = [self.lowered[number] for number in read]
+        last = len(words)
         found: list[Hit] = []
-        for start, number in enumerate(read):
-            node = roots[number]
+        for start, node in enumerate([self.roots[number] for number in read]):
+            if node is None:
+                continue
             end = start + 1
-            while node is not None:
-                if node.exact:
-                    terms = node.terms + self._as_written(node, read[start:end])
+            while True:
+                if node.found:
+                    terms = node.terms
+                    if node.exact:
+                        terms += self._as_written(node, read[start:end])
                     if terms or node.masks:
                         found.append((start, end, node, terms))
-                elif node.terms or node.masks:
-                    found.append((start, end, node, node.terms))
-                if not node.after or end >= count:
+                if end == last or words[end] not in node.after:
                     break
-                word = lowered[read[end]]
-                if word == "-" and end + 1 < count:
-                    end += 1
-                    word = lowered[read[end]]
-                node = node.after.get(word)
+                node = node.after[words[end]]
                 end += 1
         return found
 
     def wording(self, read: list[int], start: int, end: int) -> str:
         """Some pieces of a text as they stand in it."""
-        return " ".join(self.pieces[number] for number in read[start:end]).replace(" - ", "-")
+        return " ".join(self.pieces[number] for number in read[start:end]).replace("- ", "-").removesuffix("-")
+
+    def _stretch(self, part: str) -> tuple[int, ...]:
+        # most new stretches are a word, maybe with a mark behind it: no need for a regular expression
+        if part.isalnum():
+            return (self._number(part),)
+        if part[:-1].isalnum() and part[-1] in ",.;:)":
+            return self._number(part[:-1]), self._number(part[-1])
+        return tuple(map(self._number, _PIECE.findall(part)))
 
     def _number(self, piece: str) -> int:
         number = self.spelled.get(piece)
         if number is None:
             number = self.spelled[piece] = len(self.pieces)
-            lowered = "-" if piece in _HYPHENS else piece.lower()
-            self.pieces.append("-" if lowered == "-" else piece)
-            self.lowered.append(lowered)
-            self.roots.append(self.root.get(lowered))
+            word = piece[:-1] if len(piece) > 1 and piece[-1] in HYPHENS else piece
+            self.pieces.append(piece if word is piece else f"{word}-")
+            self.lowered.append(word.lower())
+            self.roots.append(self.root.get(word.lower()))
         return number
 
     def _as_written(self, node: Node, read: list[int]) -> tuple[int, ...]:
         """The terms whose capitals the text has, a plural ending apart."""
-        words = tuple(piece for number in read if (piece := self.pieces[number]) != "-")
+        words = tuple(self.pieces[number].removesuffix("-") for number in read)
         return tuple(term for exact, term in node.exact if words in (exact, (*exact[:-1], exact[-1] + "s")))
 
 
-_HYPHENS = frozenset("-\u2010\u2011\u2013")
+HYPHENS = "-\u2010\u2011\u2013"
+_PIECE = re.compile(rf"[^\W_]+(?:\+\+|#)?[{HYPHENS}]?|[\W_]+")
 
 
 def matcher(terms: Iterable[tuple[str, int]], masks: Iterable[tuple[str, int]]) -> TermMatcher:
@@ -116,12 +124,14 @@ def matcher(terms: Iterable[tuple[str, int]], masks: Iterable[tuple[str, int]]) 
     for text, term in terms:
         exact = capitals(text)
         for node in _nodes(root, text):
+            node.found = True
             if exact:
                 node.exact = (*node.exact, Exact(exact, term))
             elif term not in node.terms:
                 node.terms = (*node.terms, term)
     for text, topic in masks:
         for node in _nodes(root, text):
+            node.found = True
             node.masks = (*node.masks, topic)
     return TermMatcher(root.after)
 

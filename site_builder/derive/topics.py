@@ -35,20 +35,19 @@ class Scorer:
     ) -> tuple[Assignment, ...]:
         """At most three topics, main one first; none if nothing says enough. `boosted` are parts of `plain`."""
         read, factors = self._read(plain, boosted, " ; ".join((title, *keywords)) if title or keywords else "")
+        topics, weights = self.topics, self.weights
         by_term = self._counted(self.matcher.hits(read))
         points: dict[int, float] = {}
-        scores: dict[int, float] = {}
+        scores = [0.0] * len(self.slugs)
         for term, hits in by_term.items():
-            if len(hits) == 1:
-                brought = self.weights[term] * factors[hits[0][0]]
-            else:
-                each = [factors[start] for start, _, _, _ in hits]
-                best = max(each)
-                brought = self.weights[term] * min(best + REPEAT * (sum(each) - best), MOST_REPEATS * best)
-            points[term] = brought
-            topic = self.topics[term]
-            scores[topic] = scores.get(topic, 0.0) + brought
-        ranked = sorted([(-score, topic) for topic, score in scores.items()])[:MOST_TOPICS]
+            brought = factors[hits[0][0]]
+            if len(hits) > 1:
+                each = [factors[hit[0]] for hit in hits]
+                brought = max(each)
+                brought = min(brought + REPEAT * (sum(each) - brought), MOST_REPEATS * brought)
+            points[term] = brought = brought * weights[term]
+            scores[topics[term]] += brought
+        ranked = sorted([(-score, topic) for topic, score in enumerate(scores) if score])[:MOST_TOPICS]
         if not ranked or -ranked[0][0] < LEAST_POINTS:
             return ()
         least = max(LEAST_SHARE * -ranked[0][0], LEAST_FURTHER)
@@ -56,10 +55,10 @@ class Scorer:
             topic: [] for place, (lost, topic) in enumerate(ranked) if place == 0 or -lost >= least
         }
         for term, hits in by_term.items():
-            if self.topics[term] in evidence:
+            if topics[term] in evidence:
                 start, end = min(hit[:2] for hit in hits)
                 wording = self.matcher.wording(read, start, end)
-                evidence[self.topics[term]].append(Evidence(wording, len(hits), round(points[term], 2)))
+                evidence[topics[term]].append(Evidence(wording, len(hits), round(points[term], 2)))
         return tuple(
             Assignment(
                 self.slugs[topic],
@@ -94,23 +93,28 @@ class Scorer:
     def _counted(self, hits: list[Hit]) -> dict[int, list[Hit]]:
         """The hits that count, by term: in each topic none under its masks, and of two that overlap the longer one."""
         topics = self.topics
-        taken: dict[int, int] = {}  # by topic, a bit for each piece
-        for start, end, node, _ in hits:
+        taken = [0] * len(self.slugs)  # by topic, a bit for each piece
+        longer: list[Hit] = []
+        single: list[Hit] = []
+        for hit in hits:
+            start, end, node, _ = hit
+            (longer if end - start > 1 else single).append(hit)
             for topic in node.masks:
-                taken[topic] = taken.get(topic, 0) | ((1 << end - start) - 1) << start
-        longer = sorted([hit for hit in hits if hit[1] - hit[0] > 1], key=lambda hit: hit[0] - hit[1])
+                taken[topic] |= (1 << end) - (1 << start)
+        longer.sort(key=lambda hit: hit[0] - hit[1])
         by_term: dict[int, list[Hit]] = {}
-        for hit in chain(longer, hits):
+        for hit in chain(longer, single):
             start, end, _, terms = hit
-            place = ((1 << end - start) - 1) << start
+            place = (1 << end) - (1 << start)
             for term in terms:
-                held = taken.get(topics[term], 0)
-                if not held & place:
-                    taken[topics[term]] = held | place
-                    if term in by_term:
-                        by_term[term].append(hit)
-                    else:
-                        by_term[term] = [hit]
+                topic = topics[term]
+                if taken[topic] & place:
+                    continue
+                taken[topic] |= place
+                if term in by_term:
+                    by_term[term].append(hit)
+                else:
+                    by_term[term] = [hit]
         return by_term
 
 
