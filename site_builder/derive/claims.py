@@ -15,7 +15,7 @@ _LOOSE = PRONOUNS | frozenset(
     "this these our such for under in when if with by despite even as at its their those although while since because "
     "unlike given one to on from through across using no not only both".split()
 )
-_CLAUSE_ENDS = frozenset("while whereas because since which thereby suggesting indicating leading enabling".split())
+_CLAUSE_ENDS = frozenset("while whereas because since which thereby".split())
 # How something comes about may be left out; under which condition it holds may not.
 _PHRASE_ENDS = frozenset("by via through using because thanks".split())
 _CLOSING = frozenset("well together simultaneously down up too".split())
@@ -28,7 +28,9 @@ def of_claims(s: Sentence, acts: list[Act], name: frozenset[int]) -> Iterator[Ph
         low = s.lows[at]
         if low == "that" or (act.kind == "by" and s.low(at + 1) == "that"):
             at += 1 if low == "that" else 2
-            known = s.lows[at] == "the" and (s.low(at + 1) in VAGUE or s.low(at + 1) in GENERIC)  # "that the problem ..."
+            known = s.lows[at] == "the" and (
+                s.low(at + 1) in VAGUE or s.low(at + 1) in GENERIC
+            )  # "that the problem ..."
             if at + 3 < len(s) and s.lows[at] not in _LOOSE and not known:
                 yield from _clauses(s, at, "claim", NONE)
         elif low in _QUESTIONS:
@@ -46,8 +48,10 @@ def _clauses(s: Sentence, at: int, source: str, dropped: frozenset[int]) -> Iter
         after = s.after[end - 1]
         stop = end == len(s) or any(mark in after for mark in ";:.!?")
         if complete(s, end - 1, begin) or (stop and _closes(s.lows[end - 1])):
-            if stop or ("," in after and s.lows[end] in _CLAUSE_ENDS):
+            if stop or ("," in after and (s.lows[end] in _CLAUSE_ENDS or s.lows[end].endswith("ing"))):
                 yield Phrase(begin, end, source, "end" if stop else "comma", dropped)
+            elif "," in after and s.lows[end] == "but":
+                yield Phrase(begin, end, f"half {source}", "comma", dropped)
             elif s.lows[end] in _PHRASE_ENDS and _has_verb(s, begin, end):
                 yield Phrase(begin, end, source, "preposition", dropped)
         if stop:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
+from site_builder.derive.word_classes import VERBS as COMMON_VERBS
+
 ActKind = Literal["make", "study", "claim", "give", "by"]
 """make: a thing is proposed. study: a question is looked into. claim: a finding follows. give: results, proofs, analyses.
 by: a way of doing it follows ("... this gap by measuring X")."""
@@ -28,7 +30,7 @@ _BASES: dict[ActKind, str] = {
         "study investigate analyze analyse examine consider explore address tackle revisit understand characterize "
         "characterise formalize formalise focus delve re-examine reexamine rethink reconsider survey review discuss "
         "solve evaluate assess benchmark compare test challenge extend generalize generalise quantify probe model unify "
-        "ask target theorize illuminate elucidate"
+        "ask target theorize illuminate elucidate fill bridge close narrow"
     ),
     "claim": (
         "show demonstrate prove find argue observe reveal identify discover uncover establish report hypothesize posit "
@@ -53,7 +55,7 @@ VERBS: dict[str, tuple[ActKind, str]] = {
 GERUNDS: dict[str, tuple[ActKind, str]] = {
     (base[:-1] if base.endswith("e") else base) + "ing": (kind, base)
     for kind, bases in _BASES.items()
-    if kind in ("make", "give")
+    if kind in ("make", "give", "claim")
     for base in bases.split()
 }
 PASSIVES = frozenset(
@@ -88,7 +90,7 @@ def acts(lows: Sequence[str]) -> list[Act]:
         if low not in _TRIGGERS and (subject < 0 or low[-3:] != "ing"):
             continue
         before = lows[at - 1] if at else ""
-        if low == "we" or (low in SUBJECTS and before in _OURS):
+        if low == "we" or (low in SUBJECTS and before in _OURS) or (low == "us" and lows[at + 1 : at + 2] == ["to"]):
             subject = at
             act = _act_after(lows, at)
             if act is not None:
@@ -97,10 +99,15 @@ def acts(lows: Sequence[str]) -> list[Act]:
                 if again is not None:
                     found.append(again)
         elif low in _GIFTS and before in _OURS:
-            copula = next((k for k in range(at + 1, min(at + 6, len(lows) - 2)) if lows[k] == "is"), None)
+            copula = next((k for k in range(at + 1, min(at + 6, len(lows) - 3)) if lows[k] == "is"), None)
             if copula is not None and lows[copula + 1] in ("a", "an", "the"):
                 subject = at
                 found.append(Act("make", "contribute", at, copula + 1))
+            elif copula is not None and lows[copula + 1] == "to":
+                act = _act_after(lows, copula)
+                if act is not None:
+                    subject = at
+                    found.append(act)
         elif low in _FINDINGS and before in _OURS:
             act = _act_after(lows, at)
             if act is not None and act.kind == "claim" and lows[act.object] in ("that", "how"):
@@ -108,12 +115,21 @@ def acts(lows: Sequence[str]) -> list[Act]:
                 found.append(act)
         elif before == "by" and subject >= 0 and at + 1 < len(lows):
             hit = GERUNDS.get(low)
-            found.append(Act(*hit, subject, at + 1) if hit else Act("by", low, subject, at))
+            if hit is not None:
+                found.append(Act(*hit, subject, at + 1))
+            elif low not in _MEANS:
+                found.append(Act("by", low, subject, at))
     return found
 
 
+_MEANS = frozenset(
+    "using employing utilizing utilising applying adopting taking making doing being having allowing adding running "
+    "setting following relying".split()
+)
+"""By doing these nothing of the paper's own is named."""
+
 _GIFTS = frozenset({"contribution", "innovation", "proposal"})
-_TRIGGERS = _FINDINGS | _GIFTS | SUBJECTS | {"we"}
+_TRIGGERS = _FINDINGS | _GIFTS | SUBJECTS | {"we", "us"}
 
 
 def _act_after(lows: Sequence[str], subject: int) -> Act | None:
@@ -122,14 +138,26 @@ def _act_after(lows: Sequence[str], subject: int) -> Act | None:
         hit = VERBS.get(lows[at])
         if hit is not None:
             after = at + 1
-            for verb in (after + 1, after + 2):  # "propose and evaluate X", "propose and carefully evaluate X"
-                if verb < len(lows) and lows[after] == "and" and lows[verb] in VERBS and lows[verb] != "study":
+            if hit[1] == "build" and lows[after : after + 1] in (["on"], ["upon"]):
+                return None
+            for verb in (after + 1, after + 2):  # "propose and evaluate X", "propose and carefully justify X"
+                if (
+                    verb < len(lows) - 1
+                    and lows[after] == "and"
+                    and (lows[verb] in VERBS or lows[verb] in COMMON_VERBS)
+                ):
                     after = verb + 1
                     break
             return Act(hit[0], hit[1], subject, after) if after < len(lows) else None
         if lows[at] not in _BETWEEN:
             return None
     return None
+
+
+_ALSO_NOUNS = frozenset(
+    "model target test benchmark survey study report release design probe focus review challenge offer address ask".split()
+)
+_OBJECT_STARTS = frozenset("a an the our its their this that these how whether two three several".split())
 
 
 def _second(lows: Sequence[str], act: Act) -> Act | None:
@@ -140,6 +168,8 @@ def _second(lows: Sequence[str], act: Act) -> Act | None:
         if lows[at] == "and":
             for verb in (at + 1, at + 2):
                 hit = VERBS.get(lows[verb]) if verb < len(lows) - 1 else None
-                if hit is not None and hit[1] == lows[verb]:
+                if hit is None or hit[1] != lows[verb]:
+                    continue
+                if lows[verb] not in _ALSO_NOUNS or lows[verb + 1] in _OBJECT_STARTS:
                     return Act(hit[0], hit[1], act.subject, verb + 1)
     return None

@@ -317,7 +317,9 @@ def _boundary(s: Sentence, at: int) -> BreakKind | None:
             following = s.low(at + 2)
         if following in VERBS or (s.low(at + 2) in _OBJECTS and following not in FUNCTION_WORDS):
             return "predicate"  # "and test it"
-        return ("comma" if comma else "and") if _opens(following) else None
+        if not _opens(following) or (following in DETERMINERS and _ends_list(s, at)):
+            return None
+        return "comma" if comma else "and"
     if comma:
         return _after_comma(s, at)
     if low in VERBS:
@@ -342,7 +344,11 @@ def _boundary(s: Sentence, at: int) -> BreakKind | None:
 def _after_comma(s: Sentence, at: int) -> BreakKind | None:
     """What opens behind a comma: an apposition, a verb, a purpose; one more item of a list is no break."""
     low = s.lows[at]
-    if low in ("a", "an", "to") or (s.capital[at] and s.lows[at - 1] in GENERIC):
+    if (
+        low in ("a", "an", "to")
+        or (low == "such" and s.low(at + 1) == "as")
+        or (s.capital[at] and s.lows[at - 1] in GENERIC)
+    ):
         return "clause"
     if low in VERBS:
         return "verb"
@@ -350,7 +356,24 @@ def _after_comma(s: Sentence, at: int) -> BreakKind | None:
         return None  # one more adjective of a list
     if low in PREPOSITIONS:
         return "clause"
-    return "comma" if low in DETERMINERS or low in PARTICIPLES or low.endswith("ing") else None
+    if low in DETERMINERS:
+        return None if _is_list(s, at) else "comma"
+    return "comma" if low in PARTICIPLES or low.endswith("ing") else None
+
+
+def _ends_list(s: Sentence, at: int) -> bool:
+    """Whether "and" at word `at` brings the last item of a list: "the world, the process and the models"."""
+    return any("," in s.after[k - 1] and s.lows[k] in DETERMINERS for k in range(max(at - 8, 1), at))
+
+
+def _is_list(s: Sentence, at: int) -> bool:
+    """Whether the words from `at` on are one more item of a list that "and" ends."""
+    for k in range(at + 1, min(at + 9, len(s))):
+        if s.lows[k] in ("and", "or"):
+            return True
+        if s.after[k - 1] and not _INSIDE.issuperset(s.after[k - 1]):
+            return False
+    return False
 
 
 _DASHES = frozenset("— – -- - ---".split())

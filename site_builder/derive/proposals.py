@@ -94,9 +94,17 @@ def noun_phrases(
         yield from noun_phrases(
             s, core + 2, source + " for", dropped, stop
         )  # "an approach to address the problem of X"
-    if s.lows[at] in _TOPICAL and s.low(at + 1) in ("of", "for"):
-        yield from noun_phrases(s, at + 2, source + " of", dropped, stop)  # so does "the problem of X"
-        return
+    for head in (at, at + 1):
+        if head + 2 < stop and s.lows[head] in _TOPICAL and s.lows[head + 1] in ("of", "for"):
+            yield from noun_phrases(s, head + 2, source + " of", dropped, stop)  # so does "the (research) problem of X"
+            return
+    if (
+        core + 3 < stop
+        and s.lows[core] in ("that", "which")
+        and s.lows[core + 1] in _STUDIES
+        and s.lows[core - 1] in VEHICLES
+    ):
+        yield from noun_phrases(s, core + 2, source + " of", dropped, stop)  # "a framework that formalizes X"
     for end in ends:
         yield Phrase(at, end.at, source, end.kind, dropped)
 
@@ -176,11 +184,15 @@ def _comes_to_comma(s: Sentence, at: int) -> int | None:
     return None
 
 
+_YIELDS = {("leading", "to"), ("resulting", "in"), ("leads", "to"), ("results", "in")}
+_STUDIES = frozenset(
+    "formalizes formalises models characterizes describes studies analyzes performs solves computes".split()
+)
 _FACING = frozenset("address tackle solve study investigate".split())
 _USES = _FACING | frozenset(
     "use employ leverage apply exploit utilize adopt introduce incorporate learn perform".split()
 )
-_NO_OBJECT = frozenset({"whether", "if", "to", "which"}) | PRONOUNS | AUXILIARIES | PREPOSITIONS
+_NO_OBJECT = frozenset({"whether", "if", "to", "which", "using", "that"}) | PRONOUNS | AUXILIARIES | PREPOSITIONS
 
 
 def target(s: Sentence, act: Act) -> int:
@@ -193,6 +205,8 @@ def target(s: Sentence, act: Act) -> int:
         return at + 3
     if low == "to" and at + 2 < len(s) and s.lows[at + 1] in _USES:
         return at + 2
+    if act.kind == "claim" and low in PREPOSITIONS:  # "demonstrate on an example that ..."
+        return next((k for k in range(at, min(at + 8, len(s) - 1)) if s.lows[k] == "that"), at)
     if low.endswith("ly") and s.low(at + 1) == "that":
         return at + 1
     return at
@@ -205,9 +219,14 @@ def of_acts(s: Sentence, acts: list[Act], name: frozenset[int]) -> Iterator[Phra
         if s.lows[at] in _NO_OBJECT or at in name or lead(s, at) in name:
             continue
         source = f"{act.kind} {act.verb}"
+        if act.kind == "by" and s.low(at + 1) in ("that", "how"):
+            continue
         yield from noun_phrases(s, at, source, name)
         if act.kind != "by":
             yield from _coined(s, at, name)
+    for at in range(2, len(s) - 2):
+        if acts and (s.lows[at], s.lows[at + 1]) in _YIELDS:
+            yield from noun_phrases(s, at + 2, "yield", name)
     for at in range(2, len(s)):
         if s.lows[at] in PASSIVES and s.lows[at - 1] in ("is", "are"):
             begin = next((k for k in range(at - 2, -1, -1) if s.lows[k] in ARTICLES and (k == 0 or s.after[k - 1])), 0)

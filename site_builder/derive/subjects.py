@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from site_builder.derive.phrases import Sentence, breaks, is_adjective
 from site_builder.derive.proposals import Phrase
 from site_builder.derive.word_classes import (
+    ANAPHORA,
     DETERMINERS,
     FILLERS,
     FUNCTION_WORDS,
@@ -20,7 +21,7 @@ from site_builder.derive.word_classes import (
 
 _BEFORE = frozenset("recent existing current previous most many".split())
 # Behind "that" or "to" a verb may come that no list knows, so phrases begin neither there nor behind a pronoun.
-_STARTERS = (DETERMINERS | PREPOSITIONS | VERBS | FILLERS | NUMBERS | _BEFORE) - {"that", "to"}
+_STARTERS = (DETERMINERS | PREPOSITIONS | VERBS | FILLERS | NUMBERS | _BEFORE) - ANAPHORA - {"that", "to"}
 _NO_SUBJECT = (
     FUNCTION_WORDS
     | VERBS
@@ -31,7 +32,7 @@ _NO_SUBJECT = (
     | frozenset(
         "lack help recent existing current previous prior traditional conventional standard modern many most other "
         "others large-scale real-world data growing widespread successful strong time times box setting settings point "
-        "points output outputs input inputs value values accuracy performance function functions access number "
+        "points output outputs input inputs value values accuracy performance function functions access number counterpart counterparts "
         "state-of-the-art future popular common typical major classical past humans people researchers practice".split()
     )
 )

@@ -13,10 +13,11 @@ from itertools import chain
 from math import exp
 
 from site_builder.derive.lower_words import TOKEN, singular
-from site_builder.derive.phrases import Sentence, complete
+from site_builder.derive.phrases import NONE, Sentence, complete
 from site_builder.derive.proposals import Phrase
 from site_builder.derive.title_words import BY_COUNT, CAPITAL, LENGTH, NAMED, NAMELESS, WEIGHT
 from site_builder.derive.word_classes import (
+    ADJECTIVES,
     EMPTY_ADVERBS,
     FILLERS,
     FUNCTION_WORDS,
@@ -47,8 +48,10 @@ TRUST = {
     "study": 0.5,
     "give": -0.4,
     "claim": -0.2,
+    "half": -0.8,
     "passive": 0.0,
-    "by": -0.1,
+    "yield": -0.3,
+    "by": -0.4,
     "question": 0.3,
     "topic": -1.8,
     "topic:": 0.1,
@@ -94,6 +97,10 @@ LESS_TELLING = (6.0, 2.0, 0.6, 0.15)
 WHOLE = frozenset({"end", "comma", "relative", "dash", "bracket", "clause"})
 _PLAIN = GENERIC | FILLERS | FUNCTION_WORDS
 _CORE_ENDS = PREPOSITIONS | PARTICIPLES | RELATIVES
+_FORWARD = {"such": frozenset({"as"}), "those": PREPOSITIONS | PARTICIPLES | RELATIVES}
+"""Words behind which a word points at what follows it instead ("such as", "those of")."""
+
+_HOLLOW = VAGUE | FILLERS | NUMBERS | ADJECTIVES
 _ASKING = FUNCTION_WORDS | VERBS
 _BACKWARD = frozenset("this these those our we i such aforementioned above latter former following us here".split())
 
@@ -229,7 +236,7 @@ def _stands_alone(s: Sentence, phrase: Phrase) -> bool:
         low = s.lows[at]
         if at in phrase.dropped and s.lows[at - 1] in _ASKING and at - 1 not in phrase.dropped:
             return False  # "the effectiveness of NAME on": without the name it is no phrase
-        if low in _BACKWARD and not (low == "such" and s.low(at + 1) == "as"):
+        if low in _BACKWARD and s.low(at + 1) not in _FORWARD.get(low, NONE):
             return False
         if at - first < 2 and low in ("its", "their", "them", "it", "they"):
             return False
@@ -240,7 +247,7 @@ def _stands_alone(s: Sentence, phrase: Phrase) -> bool:
         return stop - first > 2
     while at < stop and s.lows[at] not in _CORE_ENDS:
         low = s.lows[at]
-        if low not in VAGUE and low not in FILLERS and low not in NUMBERS:
+        if low not in _HOLLOW:
             return True
         at += 1
     return first < at < stop - 1 and s.lows[at] in ("of", "between")

@@ -96,7 +96,7 @@ HUNGRY = _set(
     "form collection combination use case amount degree due according prior relative order respect terms light view "
     "face presence absence basis means effect influence role importance existence sum part parts pair pairs rest "
     "majority host wealth lot fact idea belief hypothesis assumption capability opportunity tendencies potential aim "
-    "goal gap problem task question challenge issue impact level concept access thanks attention respect regard reference "
+    "goal gap problem task question challenge issue impact level concept access thanks observation finding insight intuition premise attention respect regard reference "
     "extent degrees subset variety kinds types varieties one ones version versions variant variants advantage advantages"
 )
 """Nouns that ask for what follows them ("a family | of losses")."""
@@ -152,9 +152,9 @@ _BASE = (
     "anticipate differentiate propagate discern locate empower fuse exhibit require outperform suffer demonstrate "
     "introduce propose generate contain involve allow become remain rely depend appear tend struggle fail lack encode "
     "operate converge satisfy yield exceed surpass comprise consist include reveal underscore hinder degrade enjoy "
-    "emerge arise incur suggest discuss verify validate confirm lead corroborate delve extend help show exist raise aim incentivize utilise optimise generalise recognise respond interact collaborate reason"
+    "emerge arise incur suggest discuss verify validate confirm lead corroborate delve extend help show exist raise aim incentivize utilise optimise generalise recognise respond interact collaborate reason justify persist grow lead aim"
 )
-_AMBIGUOUS = _set("reason reasons aim raise raises lead train trains lack compare yield yields produce produces")
+_AMBIGUOUS = _set("reason reasons raise raises train trains lack compare yield yields produce produces")
 
 
 def _third(base: str) -> str:
