@@ -1,0 +1,246 @@
+"""Headings are phrases of the abstract that a reader takes for a title. All abstracts are made up."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from site_builder.derive.heading import LIMIT, candidates, distinct, extended, heading
+from site_builder.derive.highlight import highlight
+from site_builder.derive.outline import outline
+from site_builder.model import Highlight, Names
+from site_builder.rich import RichText, Span, literal
+from site_builder.text.reading import rich_text
+from site_builder.text.sentences import sentences
+
+Read = tuple[RichText, tuple[Span, ...], Names, Highlight | None]
+
+
+def read(source: str, name: str | None = None, expansion: str | None = None) -> Read:
+    """All that a heading is made from."""
+    abstract, _ = rich_text(source)
+    spans = sentences(abstract)
+    places: list[Span] = []
+    at = abstract.plain.find(name) if name else -1
+    while name and at != -1:
+        places.append(Span(at, at + len(name)))
+        at = abstract.plain.find(name, at + 1)
+    names = Names(name, expansion=expansion, spans=tuple(places))
+    return abstract, spans, names, highlight(abstract, spans, names, outline(abstract, spans))
+
+
+def head(source: str, name: str | None = None, expansion: str | None = None) -> str:
+    return heading(*read(source, name, expansion)).plain
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        (
+            "We introduce Fern, a novel watering rule for dry garden beds.",
+            "Fern: watering rule for dry garden beds",
+        ),
+        (
+            "We propose a new watering rule for dry garden beds called Fern.",
+            "Fern: watering rule for dry garden beds",
+        ),
+        (
+            "We propose a novel method, Fern, that waters dry garden beds by night.",
+            "Fern: method that waters dry garden beds by night",
+        ),
+        (
+            "This paper presents Fern (Fast Evaporation Reduction Network), a simple yet effective watering rule for dry beds.",
+            "Fern: watering rule for dry beds",
+        ),
+        (
+            "Fern is a watering rule for dry garden beds.",
+            "Fern: watering rule for dry garden beds",
+        ),
+        (
+            "We present Fern — an open watering rule for dry garden beds.",
+            "Fern: open watering rule for dry garden beds",
+        ),
+        (
+            "To water beds, we propose the Fern controller, a gauge driven watering rule for gardens.",
+            "Fern: gauge driven watering rule for gardens",
+        ),
+    ],
+)
+def test_a_name_is_followed_by_what_the_abstract_says_it_is(sentence: str, expected: str) -> None:
+    assert head(f"Gardens dry out in summer. {sentence} It saves water in four towns.", "Fern") == expected
+
+
+def test_a_name_may_be_followed_by_its_long_form() -> None:
+    source = (
+        "Gardens dry out. We propose Fast Evaporation Reduction Networks (FERN), which read gauges. FERN saves water."
+    )
+    assert head(source, "FERN", "Fast Evaporation Reduction Networks") == "FERN: Fast Evaporation Reduction Networks"
+
+
+def test_a_name_of_which_nothing_is_said_is_not_given_somebody_elses_description() -> None:
+    source = "Timers are a popular watering rule for lawns. We present Fern, which works. Fern is quick."
+    assert "timer" not in head(source, "Fern").casefold()
+    assert "lawns" not in head(source, "Fern").casefold()
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        (
+            "In this paper, we propose a novel watering rule for dry garden beds.",
+            "Watering rule for dry garden beds",
+        ),
+        (
+            "We study the problem of watering dry garden beds without timers.",
+            "Watering dry garden beds without timers",
+        ),
+        (
+            "We prove that dry garden beds need twice as much water as wet ones.",
+            "Dry garden beds need twice as much water as wet ones",
+        ),
+        (
+            "We investigate how dry garden beds respond to sudden rain.",
+            "How dry garden beds respond to sudden rain",
+        ),
+        (
+            "A watering rule for dry garden beds is proposed.",
+            "Watering rule for dry garden beds",
+        ),
+        (
+            "Our results show that dry garden beds recover within two rainy nights.",
+            "Dry garden beds recover within two rainy nights",
+        ),
+        (
+            "We address this gap by measuring soil moisture in dry garden beds.",
+            "Measuring soil moisture in dry garden beds",
+        ),
+        (
+            "We introduce the concept of delayed watering for dry garden beds.",
+            "Delayed watering for dry garden beds",
+        ),
+    ],
+)
+def test_a_paper_without_a_name_is_headed_by_what_was_done(sentence: str, expected: str) -> None:
+    assert head(f"Summers are hot. {sentence}") == expected
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "We propose a watering rule that is both cheap and robust to sudden and unexpected changes of the weather in towns.",
+        "We propose a family of watering rules for gardens, orchards, parks, cemeteries, allotments, meadows, and lawns.",
+        "We show that gardens, which (in our towns, at least) are dry, need between two and seven litres of water a day.",
+        "We present an approach based on gauges (of rain) and designed to be read by neighbours who have little time.",
+    ],
+)
+def test_no_heading_ends_where_its_last_word_asks_for_more(sentence: str) -> None:
+    found = head(f"Gardens dry out in summer. {sentence}")
+    assert found.split()[-1].casefold().strip(",") not in {
+        *(
+            "a",
+            "an",
+            "the",
+            "of",
+            "and",
+            "or",
+            "to",
+            "for",
+            "with",
+            "based",
+            "designed",
+            "both",
+            "between",
+            "is",
+            "are",
+        ),
+        *("that", "which", "by", "in", "on", "need", "sudden", "family"),
+    }
+    assert found.count("(") == found.count(")")
+    assert len(found) <= LIMIT
+
+
+def test_praise_and_articles_are_left_out_in_front() -> None:
+    assert head("We propose a novel, simple yet effective gauge for rain in towns.") == "Gauge for rain in towns"
+
+
+def test_a_phrase_that_points_back_heads_nothing() -> None:
+    found = head("Timers waste water. We propose a solution to this problem. We measure soil moisture in four towns.")
+    assert "this" not in found.split()
+
+
+def test_a_formula_stays_whole_and_counts_with_its_reading() -> None:
+    abstract, spans, names, shown = read(
+        r"We study $f$-divergences of $O(\log n)$ sparse gardens. Our $f$-divergences are small."
+    )
+    found = heading(abstract, spans, names, shown)
+    assert found.plain.startswith("f-divergences of O(log n) sparse gardens")
+    assert "<math" in found.html
+
+
+def test_emphasis_and_links_of_the_abstract_do_not_reach_the_heading() -> None:
+    abstract, spans, names, shown = read(
+        r"We introduce a \emph{watering} **rule** for [dry beds](https://fern.example)."
+    )
+    found = heading(abstract, spans, names, shown)
+    assert found.plain == "Watering rule for dry beds"
+    assert found.html == found.plain
+
+
+def test_quotation_marks_come_in_pairs() -> None:
+    found = head("We introduce “slow watering” rules for dry garden beds in summer.")
+    assert found == "“slow watering” rules for dry garden beds in summer"
+
+
+def test_an_abstract_that_says_nothing_of_itself_is_headed_by_what_it_is_about() -> None:
+    assert head("Dry garden beds are watered at night. Dry garden beds lose half of it by noon.") != ""
+
+
+def test_a_heading_is_made_of_words_of_the_abstract_alone() -> None:
+    source = "Soil dries. We propose a rule, Fern, that reads rain gauges in towns. Fern saves water."
+    text = set(source.casefold().replace(",", "").replace(".", "").split())
+    assert set(head(source, "Fern").casefold().replace(":", "").split()) <= text
+
+
+def test_nothing_is_made_up_where_there_is_nothing_to_read() -> None:
+    assert heading(literal(""), (), Names(), None).plain == ""
+    assert heading(literal(""), (), Names("Fern"), None).plain == "Fern"
+
+
+def test_candidates_come_best_first_and_explain_where_they_were_read() -> None:
+    found = candidates(*read("We introduce Fern, a watering rule for dry garden beds that saves water.", "Fern"))
+    assert [c.points for c in found] == sorted((c.points for c in found), reverse=True)
+    assert found[0].source == "apposition"
+
+
+def test_the_longer_heading_goes_on_with_the_next_phrase() -> None:
+    parts = read("We introduce Fern, a watering rule for dry garden beds in small towns that saves water.", "Fern")
+    longer = extended(*parts)
+    assert longer is not None
+    assert longer.plain.startswith(heading(*parts).plain)
+    assert len(longer.plain) > len(heading(*parts).plain)
+
+
+def test_equal_headings_take_their_next_phrase_and_then_a_number() -> None:
+    rule, longer = literal("Watering rule"), literal("Watering rule for beds")
+    pairs = ((rule, longer), (literal("watering Rule"), None), (literal("Gauge"), literal("Gauge for rain")))
+    assert [h.plain for h in distinct(pairs)] == ["Watering rule for beds", "watering Rule", "Gauge"]
+    assert [h.plain for h in distinct(((rule, None), (rule, None), (rule, None)))] == [
+        "Watering rule",
+        "Watering rule (2)",
+        "Watering rule (3)",
+    ]
+
+
+def test_a_number_is_never_one_that_another_heading_has() -> None:
+    found = distinct(((literal("Rule"), None), (literal("Rule (2)"), None), (literal("Rule"), None)))
+    assert [h.plain for h in found] == ["Rule", "Rule (2)", "Rule (3)"]
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.text(alphabet="We propose a new rule, (X) that — “is” $x_1$ for.?;:[]{}'\n", max_size=160))
+def test_any_text_gives_a_heading_within_the_limit_from_its_own_characters(source: str) -> None:
+    abstract, spans, names, shown = read(source)
+    found = heading(abstract, spans, names, shown)
+    assert len(found.plain) <= LIMIT
+    assert set(found.plain.casefold()) <= set(abstract.plain.casefold()) | set(": ")
