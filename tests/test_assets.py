@@ -1,4 +1,4 @@
-from site_builder.assets import assets
+from site_builder.assets import assets, lean
 from site_builder.model import Source
 
 
@@ -20,3 +20,10 @@ def test_other_files_get_their_own_hash_and_root_files_keep_their_names():
     assert made.paths["root/CNAME"] == "CNAME"
     assert made.paths["icon.svg"].startswith("assets/icon.") and made.paths["icon.svg"].endswith(".svg")
     assert len({file.path for file in made.files}) == len(made.files)
+
+
+def test_a_published_style_sheet_has_no_comments_and_its_strings_stay_whole() -> None:
+    style = (
+        b'/* a\n b */\n@layer x {\n  a::after { content: "/* kept */  x"; }\n\n  b { background: url(a/*.png) }\n}\n'
+    )
+    assert lean(style) == (b'@layer x {\na::after { content: "/* kept */  x"; }\nb { background: url(a/*.png) }\n}')
