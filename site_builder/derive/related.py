@@ -7,19 +7,18 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from site_builder.derive.lexicon import Lexicon, Wording, WordTerm
-from site_builder.derive.nearest import nearest
+from site_builder.derive.nearest import similarities
 from site_builder.model import Assignment, Related
 
 NEIGHBOURS = 8
 TERMS_SHOWN = 5
-MOST_COMMON = 0.1  # terms in more than this share of the papers are left out
+MOST_COMMON = 0.1  # terms in more than this share of the papers are left out ...
+MOST_PAPERS = 12  # ... unless they are no more than so many, and no more than half
 HEADING = 1  # how often a word of the heading counts beside its places in the text
 SCALE = 1000  # weights are whole numbers, so that sums are the same on every machine
 TOPICS = 0.1  # what being filed under the same topics adds, as a share of having the same words
-SAME_TEXT = 0.98  # from this cosine on two texts are one and the same
-EXACT_UP_TO = 1500  # papers
-COARSE = 6  # above that, candidates are looked for by weights without their last bits ...
-CANDIDATES = 20  # ... and so many of them are compared exactly
+SUSPICIOUS = 800_000  # a similarity from which on it is checked whether two papers have the same text
+SAME_TEXT = 0.95  # two texts with such a share of their words in common are one and the same
 
 Vector = dict[int, int]
 """Weights by the number of a term; the topics' numbers come after those of words and pairs."""
@@ -33,24 +32,19 @@ def related(
     TF-IDF cosine over words and pairs of words (1 + log tf, log N/df) and, where `topics` are given, over them.
     """
     lexicon = Lexicon()
-    spellings = [lexicon.read(f"{plain}\n{heading}") for _, heading, plain in texts]
+    spellings = [lexicon.read(f"{plain} . {heading}") for _, heading, plain in texts]
     vectors, terms = _vectors([lexicon.counts(numbers) for numbers in spellings])
     sorted_under = [topics.get(slug, ()) if topics else () for slug, _, _ in texts]
     count = _add_topics(vectors, sorted_under, len(terms))
-    index = nearest(vectors, count, 0 if len(texts) <= EXACT_UP_TO else COARSE)
-    near: list[dict[int, int]] = [{} for _ in texts]
-    for paper, vector in enumerate(vectors):
-        mine = near[paper]
-        for other in index.candidates(vector, paper, CANDIDATES):
-            if other not in mine:
-                theirs = vectors[other]
-                score = sum([vector[term] * theirs[term] for term in vector.keys() & theirs.keys()])
-                # a pair found from either side counts for both
-                mine[other] = near[other][paper] = score
+    near = similarities(vectors, count)
     found: dict[str, tuple[Related, ...]] = {}
     for paper, (slug, heading, plain) in enumerate(texts):
-        closest = sorted((-score, texts[other][0], other) for other, score in near[paper].items())
-        wording = Wording(lexicon, spellings[paper], f"{plain}\n{heading}")
+        closest = [
+            item
+            for item in sorted((-score, texts[other][0], other) for other, score in near[paper].items())
+            if -item[0] < SUSPICIOUS or not _same(spellings[paper], spellings[item[2]])
+        ]
+        wording = Wording(lexicon, spellings[paper], f"{plain} . {heading}")
         found[slug] = tuple(
             Related(
                 name,
@@ -67,7 +61,7 @@ def _vectors(counts: Sequence[Counter[WordTerm]]) -> tuple[list[Vector], list[Wo
     papers: Counter[WordTerm] = Counter()
     for count in counts:
         papers.update(count.keys())
-    most = max(2.0, MOST_COMMON * len(counts))
+    most = max(MOST_COMMON * len(counts), min(MOST_PAPERS, len(counts) / 2))
     terms = [term for term, n in papers.items() if 2 <= n <= most]
     numbers = {term: number for number, term in enumerate(terms)}
     rarity = [math.log(len(counts) / papers[term]) for term in terms]
@@ -78,6 +72,12 @@ def _vectors(counts: Sequence[Counter[WordTerm]]) -> tuple[list[Vector], list[Wo
         factor = SCALE / (math.hypot(*raw.values()) or 1.0)
         vectors.append({term: round(factor * weight) for term, weight in raw.items()})
     return vectors, terms
+
+
+def _same(mine: Sequence[int], theirs: Sequence[int]) -> bool:
+    """Whether two papers have the same text but for a few words."""
+    common = (Counter(mine) & Counter(theirs)).total()
+    return common >= SAME_TEXT * max(len(mine), len(theirs))
 
 
 def _add_topics(vectors: Sequence[Vector], topics: Sequence[Sequence[Assignment]], first: int) -> int:

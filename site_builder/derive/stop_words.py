@@ -49,4 +49,12 @@ PAPER_WORDS = frozenset(
     """.split()
 )
 
+HALF_WORDS = frozenset(
+    """
+    anti auto bi co cross de fine free hyper inter intra meta mid mini multi near non post pre pseudo quasi self semi
+    shot sub super tri ultra un zero
+    """.split()
+)
+"""Words that mean something only together with their neighbour: pre-training, multi-view, zero-shot."""
+
 STOP_WORDS = FUNCTION_WORDS | PAPER_WORDS
