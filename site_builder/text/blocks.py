@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import Literal, NamedTuple
 
 from site_builder.text.commands import LIST_ENVIRONMENTS, MATH_ENVIRONMENTS
@@ -75,7 +76,7 @@ def blocks(source: str) -> list[Event]:
 
 
 def _is_tag(source: str, mark: re.Match[str], paired: set[str]) -> bool:
-    """Whether a tag is mark-up: its name is opened and closed in the text or stands at its start, and it is not quoted."""
+    """Whether a tag is mark-up: not quoted, and opened and closed in the text or at its start."""
     if source[mark.start() - 1 : mark.start()] in _QUOTES and source[mark.end() : mark.end() + 1] in _QUOTES:
         return False
     return mark["name"].lower() in paired or not re.sub(r"<[^<>]*>", "", source[: mark.start()][:200]).strip()
@@ -228,10 +229,12 @@ class _Plan:
     def _last_line(self, rows: list[_Row], end: int) -> int:
         """Where the last item ends: with its line, where all others are one line and a sentence ends there."""
         stop = self.source.find("\n", rows[-1].content, end)
-        one_line = all(self.source.find("\n", a.content, end) + 1 == b.line for a, b in zip(rows, rows[1:], strict=False))
+        one_line = all(self.source.find("\n", a.content, end) + 1 == b.line for a, b in pairwise(rows))
         if len(rows) < 2 or stop < 0 or not one_line:
             return end
-        goes_on = self.source[stop + 1 : stop + 2].isspace() or not _SENTENCE_END.search(self.source, rows[-1].content, stop)
+        goes_on = self.source[stop + 1 : stop + 2].isspace() or not _SENTENCE_END.search(
+            self.source, rows[-1].content, stop
+        )
         return end if goes_on else stop
 
     def _kind(self) -> str:

@@ -20,7 +20,7 @@ LIGATURES = dict(zip("ﬀﬁﬂﬃﬄﬅﬆ", ("ff", "fi", "fl", "ffi", "ffl", "
 
 
 def needs_care(text: str) -> bool:
-    """Whether any character of a text is to be cleaned, so that it is read with NEXT_WITH_CARE, which takes twice as long."""
+    """Whether any character of a text is to be cleaned; it is then read with NEXT_WITH_CARE, which takes longer."""
     lines = "\n" in text
     flat = text.replace("\n", "") if lines else text
     if not flat.isprintable() or "  " in text or (lines and (" \n" in text or "\n " in text)):
@@ -45,9 +45,14 @@ def windows(c: str) -> str:
 
 
 _ACCENTS = {
-    "¨": ("\u0308", "aeiouyıAEIOUY"), "´": ("\u0301", "aeiouyıAEIOUY"), "ˆ": ("\u0302", "aeiouAEIOU"), "˜": ("\u0303", "anoANO"),
-    "ˇ": ("\u030c", "cdenrstzCDENRSTZ"), "˝": ("\u030b", "ouOU"), "¸": ("\u0327", "csCS"),
-}  # fmt: skip
+    "¨": ("\u0308", "aeiouyıAEIOUY"),
+    "´": ("\u0301", "aeiouyıAEIOUY"),
+    "ˆ": ("\u0302", "aeiouAEIOU"),
+    "˜": ("\u0303", "anoANO"),
+    "ˇ": ("\u030c", "cdenrstzCDENRSTZ"),
+    "˝": ("\u030b", "ouOU"),
+    "¸": ("\u0327", "csCS"),
+}
 
 
 def accented(text: str, pos: int) -> str:

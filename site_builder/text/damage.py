@@ -11,10 +11,10 @@ from site_builder.text.problems import Problem, problem
 
 _PLACEHOLDER = re.compile(
     r"(?:the |this )?(?:paper|submission|article|abstract|manuscript)? ?(?:was |is |has been |being )*"
-    r"(?:withdrawn?|withdrew|retracted|removed|not available|unavailable|missing|to appear|to be (?:added|announced|determined)|"
-    r"coming soon|tb[ad]|n/?a|none|null|nil|no abstract(?: available| provided)?|todo|test|see (?:the )?(?:pdf|paper)|lorem ipsum.*|"
-    r"abstract|placeholder|untitled|anonymous|withdraw)(?: (?:paper|submission|by (?:the )?authors?|from \w+|soon|available|yet|here))*"
-    r"[ .!?…-]*",
+    r"(?:withdrawn?|withdrew|retracted|removed|not available|unavailable|missing|to appear|coming soon|tb[ad]|n/?a"
+    r"|to be (?:added|announced|determined)|none|null|nil|no abstract(?: available| provided)?|todo|test"
+    r"|see (?:the )?(?:pdf|paper)|lorem ipsum.*|abstract|placeholder|untitled|anonymous)"
+    r"(?: (?:paper|submission|by (?:the )?authors?|from \w+|soon|available|yet|here))*[ .!?…-]*",
     re.IGNORECASE,
 )
 _LABEL = re.compile(r"(?:abstract|summary|keywords?|index terms|tl;?dr)\b[\s.:—–-]+", re.IGNORECASE)
@@ -47,9 +47,13 @@ def damage(text: RichText) -> Iterator[Problem]:
     elif _UNFINISHED.search(plain, len(plain) - 12):
         yield problem("W211", text.source_offset(len(text.plain.rstrip()) - 1), f"the text ends with {plain[-24:]!r}")
     if label := _LABEL.match(plain):
-        yield problem("N209", text.source_offset(0), f"the text begins with the label {label[0].strip()!r}", "leave it out")
+        yield problem(
+            "N209", text.source_offset(0), f"the text begins with the label {label[0].strip()!r}", "leave it out"
+        )
     elif label := _TAIL.search(plain):
-        yield problem("N209", text.source_offset(label.start()), f"{label[0].strip()!r} stands in the text", "leave it out")
+        yield problem(
+            "N209", text.source_offset(label.start()), f"{label[0].strip()!r} stands in the text", "leave it out"
+        )
     if lost := _LOST.search(plain):
         yield problem("W214", text.source_offset(lost.start()), f"{lost[0]} stands for a character that was lost")
     yield from _words(text)
@@ -69,7 +73,9 @@ def _words(text: RichText) -> Iterator[Problem]:
     for match in _HYPHENATED.finditer(text.plain) if "- " in text.plain else ():
         if match[2] not in _SUSPENDED:
             place = text.source_offset(match.start())
-            yield problem("W210", place, f"{match[0]!r} has a space after its hyphen", "was it one word at the end of a line?")
+            yield problem(
+                "W210", place, f"{match[0]!r} has a space after its hyphen", "was it one word at the end of a line?"
+            )
     if not text.plain.isascii() and _CYRILLIC.search(text.plain):
         for match in _WORD.finditer(text.plain):
             if not match[0].isascii() and len(scripts := _scripts(match[0])) > 1:
@@ -78,7 +84,7 @@ def _words(text: RichText) -> Iterator[Problem]:
 
 
 def _scripts(word: str) -> set[str]:
-    """The alphabets of a word among those whose letters look alike. Greek counts only beside Cyrillic: μMoE is a name."""
+    """The alphabets of a word among those whose letters look alike; not Greek: μMoE is a name."""
     names = {unicodedata.name(c, "?").split(" ")[0] for c in word}
     return {name.capitalize() for name in names if name in ("LATIN", "CYRILLIC")}
 

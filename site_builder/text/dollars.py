@@ -1,8 +1,8 @@
 """Which dollars of a text belong together, and which are money. Imports nothing of the package.
 
-No pair is judged alone: of all ways to pair the dollars of a paragraph the best one is taken. There is no rule that a digit
-after a dollar is money, which is wrong for one real abstract in forty (`$3\\times$`, `$0<p<1$`); a price is what is left
-when no good pair wants its dollar.
+No pair is judged alone: of all ways to pair the dollars of a paragraph the best one is taken. There is no rule that a
+digit after a dollar is money, which is wrong for one real abstract in forty (`$3\\times$`, `$0<p<1$`); a price is what
+is left when no good pair wants its dollar.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 
 class Pair(NamedTuple):
-    """A formula between dollars: its body's ends, where it ends with its dollars, and whether there were two on each side."""
+    """A formula between dollars: its body's ends, where it ends with its dollars, and whether they are doubled."""
 
     start: int
     body: int
@@ -45,7 +45,7 @@ def dollar_pairs(text: str) -> dict[int, Pair]:
     count = len(places)
     if count < 2:
         return {}
-    # From the last dollar to the first: the best value of all that follow, the pair that starts here (or none), what comes next.
+    # From the last dollar to the first: the best value from here on, the pair that starts here, the next dollar.
     best: list[tuple[float, Pair | None, int]] = [(0.0, None, count)] * (count + 1)
     for i in range(count - 1, -1, -1):
         choice: tuple[float, Pair | None, int] = (best[i + 1][0] - _loneliness(text, places[i]), None, i + 1)

@@ -16,8 +16,8 @@ _CLOSES_BEFORE = frozenset(".,;:!?)]}\"'”’—–-/*~<&")
 def emphasis_rule(state: Reader) -> bool:
     """A run of `*` or `_`, noted as delimiters.
 
-    Stricter than CommonMark for `_`, which stands in words, addresses and the plain reading of formulas (`x_i`, `|x|_p`);
-    kinder to `**`, which authors set beside punctuation (`**20$\\times$**faster`), and to `*so.*Then`.
+    Stricter than CommonMark for `_`, which stands in words, addresses and the plain reading of formulas (`x_i`,
+    `|x|_p`); kinder to `**`, which authors set beside punctuation (`**20$\\times$**faster`), and to `*so.*Then`.
     """
     src, pos = state.src, state.pos
     mark = src[pos]

@@ -24,8 +24,8 @@ def folded(plain: str) -> str:
 
     In order: compatibility composition (NFKC: ligatures, full-width forms, superscripts, mathematical letters, U+2011),
     `casefold`, then every single quote is ', every double quote ", every dash and minus -, soft hyphens, zero-width
-    characters and direction marks are gone, and a run of white space is one space with none at the ends. Accents stay: they tell words apart.
-    Folding a folded text changes nothing.
+    characters and direction marks are gone, and a run of white space is one space with none at the ends. Accents stay:
+    they tell words apart. Folding a folded text changes nothing.
     """
     if plain.isascii():
         return " ".join(plain.lower().split()).replace("`", "'")

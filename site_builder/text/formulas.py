@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import re
 
+from site_builder.text.characters import printable
 from site_builder.text.commands import MATH_ENVIRONMENTS
 from site_builder.text.dollars import dollar_pairs, money, reads_as_words
 from site_builder.text.expansion import group_end, without_definitions
 from site_builder.text.math import formula
-from site_builder.text.characters import printable
 from site_builder.text.reader import Reader
 
 REACH = 4000
-"""How far from its opening a formula may end, in characters: far more than can be typeset, and it keeps reading linear."""
+"""How far from its opening a formula may end, in characters: more than can be typeset; it keeps reading linear."""
 
 _OPENING = re.compile(r"\\\\?[(\[]|\\begin\{(?P<name>[a-zA-Z]+\*?)\}")
 _TEXT_COMMAND = re.compile(

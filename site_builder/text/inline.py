@@ -10,7 +10,7 @@ from markdown_it import MarkdownIt
 from markdown_it.rules_inline import StateInline
 
 from site_builder.rich import Token
-from site_builder.text import emphasis, formulas, latex, links, quotes, spacing, tags
+from site_builder.text import emphasis, formulas, groups, latex, links, quotes, spacing, tags
 from site_builder.text.reader import DEEPEST, Context, Reader, Rule
 
 RULES: dict[str, tuple[Rule, ...]] = {
@@ -26,8 +26,8 @@ RULES: dict[str, tuple[Rule, ...]] = {
     ":": (links.address_rule,),
     "<": (tags.tag_rule,),
     "&": (tags.entity_rule,),
-    "{": (latex.open_rule,),
-    "}": (latex.close_rule,),
+    "{": (groups.open_rule,),
+    "}": (groups.close_rule,),
 }
 """What may start at a character, tried in order; formulas come before anything that would take their backslashes."""
 _OTHERS: tuple[Rule, ...] = (spacing.space_rule, spacing.character_rule)
@@ -53,7 +53,7 @@ def _mark_rule(state: StateInline, silent: bool) -> bool:
 
 @lru_cache(maxsize=1)
 def _parser() -> MarkdownIt:
-    """markdown-it with our inline rules in place of its own but for the pairing of emphasis; its block rules are not run."""
+    """markdown-it with our inline rules in place of its own, but for the pairing of emphasis; no block rule is run."""
     md = MarkdownIt("zero", {"maxNesting": DEEPEST + 2})
     md.inline.ruler.before("text", "digest_text", _text_rule)
     md.inline.ruler.after("digest_text", "digest_mark", _mark_rule)

@@ -1,7 +1,8 @@
 """The plain reading of a formula, from its MathML: `d_z = 3.73`, `O(log T)`, `10^-2`. Imports nothing of the package.
 
-It is for search, meta tags and feeds, so letters are plain letters (only double-struck ones stay: ℝ), the minus is a hyphen,
-and what a reader types is what stands there. Relations and two-sided operators have spaces, as printed; scripts have none.
+It is for search, meta tags and feeds, so letters are plain letters (only double-struck ones stay: ℝ), the minus is a
+hyphen, and what a reader types is what stands there. Relations and two-sided operators have spaces, as printed; scripts
+have none.
 """
 
 from __future__ import annotations
@@ -13,7 +14,9 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 _PIECE = re.compile(r"<(/?)([\w-]+)([^<>]*?)(/?)>|([^<]+)")
-_PLAIN = str.maketrans({"−": "-", "⋅": "·", "\u00a0": " ", "∣": "|"} | dict.fromkeys("\u2062\u2063\u2064\ufe00\ufe01\u200b"))
+_PLAIN = str.maketrans(
+    {"−": "-", "⋅": "·", "\u00a0": " ", "∣": "|"} | dict.fromkeys("\u2062\u2063\u2064\ufe00\ufe01\u200b")
+)
 _APPLY = "\u2061"
 _SPACED = frozenset("=≠<>≤≥≪≫≈≃≅≡∼∝∈∉∋⊂⊆⊃⊇→←↔⇒⇐⇔↦⟶⟹⟺≔≜≝⪯⪰≺≻⊥⫫⊨⊢≲≳⩽⩾+-±∓×·⋅÷∧∨∩∪∖⊗⊕∘⊙⋆≍↪↗↘⟂∃∀")
 _OPENING = frozenset(("", *"([{⟨⌊⌈,;"))
@@ -21,10 +24,14 @@ _RELATIONS = frozenset("=≠<>≤≥≈∼≡∈→⟶⇒")
 _ARROWS = frozenset("→←↔⇒⇐⇔↦⟶⟵↪↠")
 _LARGE = frozenset("∑∏∫∬∭∮⋃⋂⨁⨂⋁⋀∐")
 _FUNCTION = re.compile(r"(?:arg|cos|det|dim|exp|inf|ker|lim|ln|log|max|min|mod|poly|polylog|sin|sup|tan|tanh)(?![a-z])")
-_OVER = {
-    "˜": "\u0303", "~": "\u0303", "ˆ": "\u0302", "^": "\u0302", "¯": "\u0304", "‾": "\u0304", "̲": "\u0304", "―": "\u0304", "_": "\u0304",
-    "⃗": "\u20d7", "→": "\u20d7", "˙": "\u0307", "¨": "\u0308", "ˇ": "\u030c", "˘": "\u0306", "´": "\u0301", "`": "\u0300", "˚": "\u030a",
-}  # fmt: skip
+_OVER = (
+    dict.fromkeys("˜~", "\u0303")
+    | dict.fromkeys("ˆ^", "\u0302")
+    | dict.fromkeys("¯‾\u0332―_", "\u0304")
+    | {"\u20d7": "\u20d7", "→": "\u20d7", "˙": "\u0307", "¨": "\u0308", "ˇ": "\u030c", "˘": "\u0306"}
+    | {"´": "\u0301", "`": "\u0300", "˚": "\u030a"}
+)
+"""The combining form of each accent that math-core sets above a letter."""
 _LINES = frozenset("̲_¯‾―⏟⏞⎵⎴︷︸")
 
 

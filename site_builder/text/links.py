@@ -47,13 +47,13 @@ def address_end(text: str, start: int, limit: int) -> int:
     if match is None or match.end() == start + LONGEST:
         return start
     end = match.end()
-    if 0 < (half := text.find("](", start, end)):  # Markdown typed without its first half: "https://x.y](https://x.y)"
+    if (half := text.find("](", start, end)) > 0:  # Markdown typed without its first half: "https://x.y](https://x.y)"
         end = half
     end = _trimmed(text, start, end)
     # A reference or a sentence that goes on without a space: "…/repo[2]", "…/repo.In the".
-    if glued := _GLUED.search(text, max(start, end - 24), end):
-        if "/" in text[start : glued.start()]:
-            end = _trimmed(text, start, glued.start())
+    glued = _GLUED.search(text, max(start, end - 24), end)
+    if glued is not None and "/" in text[start : glued.start()]:
+        end = _trimmed(text, start, glued.start())
     return end
 
 

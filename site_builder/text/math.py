@@ -24,8 +24,8 @@ worst input stays below every stack measured, down to 512 kB (a thread on macOS)
 class Formula:
     """A formula in its forms. Where `failure` says why it cannot be typeset, `html` is "" and `plain` is the TeX.
 
-    `tex` is the formula with the collection's macros put in; `unknown` are the commands nobody knows, which stay visible;
-    `mended` says that backslashes had been escaped twice.
+    `tex` is the formula with the collection's macros put in; `unknown` are the commands nobody knows, which stay
+    visible; `mended` says that backslashes had been escaped twice.
     """
 
     tex: str
@@ -141,8 +141,8 @@ _CLASSES: dict[str, str] = {
     "border-top:0.05em dashed currentcolor": "dashes-above",
     "font-variant-caps:small-caps": "small-caps",
 }
-"""Each declaration math-core writes, as a class of static/css/math.css (`math-` before it): a strict content security policy
-drops inline styles. Colours are left out by policy, widths belong to equation numbers, which are never asked for."""
+"""Each declaration math-core writes, as a class of static/css/math.css (`math-` before it): a strict content security
+policy drops inline styles. Colours are left out by policy; widths belong to equation numbers, never asked for."""
 
 
 def classed(mathml: str) -> str:

@@ -1,4 +1,4 @@
-"""What the text engine has to say about a text, and the list of everything it can say. Imports nothing of the package."""
+"""What the text engine says about a text, and the list of all it can say. Imports nothing of the package."""
 
 from __future__ import annotations
 

@@ -155,7 +155,7 @@ class Reader(StateInline):
             self.note("N206", f"\\{name} is defined in the abstract", "collection.yaml: macros is the place for it")
 
     def note(self, code: str, what: str, hint: str = "") -> None:
-        """Reports a problem at this place. The same one in the same text is reported once, with how often it was seen."""
+        """Reports a problem at this place; the same one in the same text is reported once, with how often."""
         self.context.say(problem(code, self.base + self.pos, what, hint))
 
     def argument(self, at: int) -> tuple[int, int] | None:

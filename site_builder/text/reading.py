@@ -20,8 +20,8 @@ def rich_text(
 ) -> tuple[RichText, tuple[Problem, ...]]:
     """The text and what is wrong with it. `block=False` reads a title or one-liner: phrasing content only.
 
-    `macros` are the collection's own, without the backslash. In the plain form an empty line parts paragraphs, and each list
-    item has a line of its own, after "- " or its number.
+    `macros` are the collection's own, without the backslash. In the plain form an empty line parts paragraphs, and each
+    list item has a line of its own, after "- " or its number.
     """
     context = Context(macros, phrasing=not block)
     if block:

@@ -59,7 +59,10 @@ MACROS: dict[str, str] = {
     "mathbfcal": r"\boldsymbol{\mathcal{#1}}",
     "bmathcal": r"\boldsymbol{\mathcal{#1}}",
     "unboldmath": "",
-    **{name: f"\\{name.lower()}{{#1}}" for name in ("Tilde", "Hat", "Bar", "Vec", "Dot", "Ddot", "Check", "Breve", "Acute", "Grave")},
+    **{
+        name: f"\\{name.lower()}{{#1}}"
+        for name in ("Tilde", "Hat", "Bar", "Vec", "Dot", "Ddot", "Check", "Breve", "Acute", "Grave")
+    },
     "boldmath": "",
 }
 """Commands that math-core does not know, in ones that it does; `#1` is the first argument."""
@@ -149,7 +152,8 @@ _TWICE = re.compile(r"\\\\(?=([a-zA-Z]{2,}|[%{}_$&#,;!|]))")
 def mended(tex: str) -> str:
     """The formula with single backslashes where they had been escaped twice.
 
-    Outside environments a line break in a formula means nothing, so two backslashes before a word or a sign are one too many.
+    Outside environments a line break in a formula means nothing, so two backslashes before a word or sign are one too
+    many.
     """
     if "\\\\" not in tex or _ROW_BREAK.search(tex.replace("\\\\begin", "")):
         if "\\\\begin" not in tex:

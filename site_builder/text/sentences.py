@@ -16,7 +16,9 @@ _NEVER_LAST = re.compile(
     r"|Dr|Prof|Mr|Mrs|Ms|St|Jr|Sr|ca|incl|esp)\.$"
 )
 """Abbreviations that something always follows."""
-_SELDOM_LAST = re.compile(r"(?:^|[\s(\[\"“‘/—–-])(?:et\.? ?als?|etc|i\.i\.d|iid|w\.l\.o\.g|[A-Z](?:\.[A-Z])*|Inc|Ltd|Co|Corp|Univ|[ap]\.m)\.$")
+_SELDOM_LAST = re.compile(
+    r"(?:^|[\s(\[\"“‘/—–-])(?:et\.? ?als?|etc|i\.i\.d|iid|w\.l\.o\.g|[A-Z](?:\.[A-Z])*|Inc|Ltd|Co|Corp|Univ|[ap]\.m)\.$"
+)
 """Abbreviations and initials that a sentence may end with; the next word tells."""
 _NUMBERING = re.compile(r"(?:^|[:;.!?,]\s+|\band\s+|\n)(?:\(?\d{1,2}|\(?[ivx]{1,4}|\(?[IVX]{1,4}|\(?[a-h])[.)]+$")
 """The number of a point in a list: "... as follows: 1. We"."""
@@ -26,15 +28,19 @@ _POINT = re.compile(r"\s*\((?:\d{1,2}|[ivx]{1,4}|[a-h])\)\s+")
 """The number of a point that starts a sentence: "(2) Additionally, we"."""
 
 _OPENERS = frozenset(
-    "A Across Additionally Addressing After All Also Although Among An And Another Any As At Based Because Before Besides Beyond Both "
-    "But By Code Combining Compared Comprehensive Concretely Consequently Contrary Conversely Current Currently Data Despite During Each "
-    "Empirical Empirically Even Existing Experimental Experiments Extensive Finally First For From Further Furthermore Generally Given "
-    "Guided Hence Here How However If Importantly In Indeed Inspired Instead Interestingly Intuitively Is It Its Last Lastly Leveraging "
-    "Many Moreover Most Motivated Namely Nevertheless New Next No Nonetheless Not Notably Now Numerical On Once One Only Our Over Overall "
-    "Particularly Previous Prior Project Rather Recent Recently Remarkably Results Second Secondly Several Similarly Simulations Since So "
-    "Some Specifically State Still Subsequently Such Surprisingly Take Technically That The Their Then Theoretical Theoretically There "
-    "Therefore These They Third This Those Three Through Throughout Thus To Together Towards Two Under Unfortunately Unlike Using Various "
-    "Via We What When Where Whereas Whether Which While Why With Within Without Yet You".split()
+    """
+    A Across Additionally Addressing After All Also Although Among An And Another Any As At Based Because Before
+    Besides Beyond Both But By Code Combining Compared Comprehensive Concretely Consequently Contrary Conversely
+    Current Currently Data Despite During Each Empirical Empirically Even Existing Experimental Experiments
+    Extensive Finally First For From Further Furthermore Generally Given Guided Hence Here How However If
+    Importantly In Indeed Inspired Instead Interestingly Intuitively Is It Its Last Lastly Leveraging Many Moreover
+    Most Motivated Namely Nevertheless New Next No Nonetheless Not Notably Now Numerical On Once One Only Our Over
+    Overall Particularly Previous Prior Project Rather Recent Recently Remarkably Results Second Secondly Several
+    Similarly Simulations Since So Some Specifically State Still Subsequently Such Surprisingly Take Technically
+    That The Their Then Theoretical Theoretically There Therefore These They Third This Those Three Through
+    Throughout Thus To Together Towards Two Under Unfortunately Unlike Using Various Via We What When Where Whereas
+    Whether Which While Why With Within Without Yet You
+    """.split()
 )
 
 
@@ -53,7 +59,9 @@ def sentences(rich: RichText) -> tuple[Span, ...]:
         i = bisect_right(starts, stop.start()) - 1
         if i >= 0 and stop.start() < whole[i].end and end < whole[i].end:
             continue
-        if end <= start or ("\n" not in stop[0] and not _ends(plain, start, stop, i + 1 < len(starts) and whole[i + 1])):
+        if end <= start or (
+            "\n" not in stop[0] and not _ends(plain, start, stop, i + 1 < len(starts) and whole[i + 1])
+        ):
             continue
         _add(found, plain, start, end)
         start = end
@@ -82,8 +90,8 @@ def _ends(plain: str, start: int, stop: re.Match[str], ahead: Span | bool) -> bo
             return False  # "... at 1. https://"
         if _abbreviated(plain, start, stop) or _unclosed(plain, start, end):
             return False
-        # A name ("mBERT", "h1"), a formula or an address may start a sentence with a small letter; after a long word (no
-        # abbreviation then) 50 of 59 real cases were a sentence whose author forgot the capital, or a numbered point.
+        # A name ("mBERT", "h1"), a formula or an address may start a sentence with a small letter; after a long word,
+        # which is no abbreviation, 50 of 59 real cases were a sentence with its capital forgotten, or a numbered point.
         named = any(c.isupper() or c.isdigit() for c in following[1:])
         formula = isinstance(ahead, Span) and ahead.start == after
         return named or formula or point is not None or _LONG_WORD.search(plain, max(start, end - 8), end) is not None
@@ -105,7 +113,7 @@ def _abbreviated(plain: str, start: int, stop: re.Match[str]) -> bool:
 
 
 def _unclosed(plain: str, start: int, end: int) -> bool:
-    """Whether the text so far has opened a parenthesis that closes soon: sentences in it belong to the one around it."""
+    """Whether a parenthesis is open that closes soon: sentences in it belong to the one around it."""
     if end - start > 1000 or plain.count("(", start, end) <= plain.count(")", start, end):
         return False
     close = plain.find(")", end, end + 400)

@@ -8,9 +8,9 @@ import re
 from site_builder.text.links import angle_rule, link_around, safe_address
 from site_builder.text.reader import Reader
 
-_INLINE = {
-    "i": "em", "em": "em", "b": "strong", "strong": "strong", "sub": "sub", "sup": "sup", "tt": "code", "code": "code",
-    "u": "underline", "span": "", "font": "", "small": "", "jats:italic": "em", "jats:bold": "strong", "jats:sub": "sub", "jats:sup": "sup",
+_INLINE = {"i": "em", "em": "em", "b": "strong", "strong": "strong", "sub": "sub", "sup": "sup", "u": "underline"} | {
+    "tt": "code", "code": "code", "span": "", "font": "", "small": "", "jats:italic": "em", "jats:bold": "strong",
+    "jats:sub": "sub", "jats:sup": "sup",
 }  # fmt: skip
 _TAG = re.compile(r"<(i|em|b|strong|sub|sup|tt|code|u|span|font|small|a|jats:\w+)(\s[^<>]{0,500})?>", re.IGNORECASE)
 _HREF = re.compile(r"\bhref\s*=\s*(?:\"([^\"]*)\"|'([^']*)'|([^\s\"'>]+))", re.IGNORECASE)
