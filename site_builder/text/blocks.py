@@ -25,7 +25,7 @@ _MARK = re.compile(
     rf"""(?P<begin>\\begin\s*\{{(?P<kind>{_LISTS})\*?\}}(?:\[[^\]\n]{{0,80}}\])?)
     |(?P<end>\\end\s*\{{(?:{_LISTS})\*?\}})
     |(?P<item>\\item(?![a-zA-Z]))
-    |(?P<blank>\n[^\S\n]*\n\s*|\\par(?![a-zA-Z])|\\(?:paragraph|section|subsection)\*?(?=\s*\{{))
+    |(?P<blank>\n[^\S\n]*\n\s*|\\par(?![a-zA-Z])|(?=\\(?:paragraph|section|subsection)\*?\s*\{{))
     |(?P<tag><(?P<slash>/?)(?P<name>p|div|ul|ol|li|br|jats:p)(?:\s[^<>]{{0,300}})?/?>)
     """,
     re.VERBOSE | re.IGNORECASE,
@@ -259,7 +259,8 @@ class _Plan:
             if sign == "1":
                 mine = self._counted(mine, bool(self.lines) and not before, end)
             elif len(mine) == 1 and before and not before.endswith(":"):
-                continue
+                if not any(row.line < mine[0].line and row.indent < mine[0].indent for row in rows):
+                    continue
             kept += mine
         return sorted(kept)
 

@@ -133,6 +133,8 @@ def _worth(text: str, pair: Pair) -> tuple[float, bool]:
             return _NEVER, False
     elif padded and inner[0].isdigit() and " " in inner and "\\" not in inner and not re.search(r"[=<>^_]", inner):
         return _NEVER, False
+    if padded and inner[0].isdigit() and (after.isdigit() or inner[-1] in "=+<>"):
+        return _NEVER, False  # "$20 = $50"
     value = 3.0 if evidence else 1.5
     value += 3.0 * (len(re.findall(r"(?<!\\)\$", body)) // 2)  # the formulas inside are its own
     value -= 0.8 * padded

@@ -55,7 +55,7 @@ def _sign(state: Reader) -> bool:
         return state.added(" ", pos + 2, "\u00a0" if sign == " " else "")
     if sign == ",":
         return state.added(" ", pos + 2, "\u202f")
-    if sign in ";:>" and not src[pos + 2 : pos + 3].isspace():
+    if sign in ";:" or (sign == ">" and pos > 0):
         return state.added(" ", pos + 2)
     if sign in "!/@":
         return state.added("", pos + 2)

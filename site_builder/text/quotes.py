@@ -28,7 +28,7 @@ def backtick_rule(state: Reader) -> bool:
         close = _CLOSES_SINGLE.search(src, pos + 1, state.posMax)
         if close is None or (close[0] != "`" and not src[pos + 1].isspace()):
             return _single(state, close)
-    return _code(state, length) or state.added("‘" if length == 1 else "`" * length, pos + length)
+    return _code(state, length) or state.added("‘“"[length - 1] if length < 3 else "`" * length, pos + length)
 
 
 def _single(state: Reader, close: re.Match[str] | None) -> bool:
@@ -45,7 +45,9 @@ def _code(state: Reader, length: int) -> bool:
     for run in _FENCE.finditer(src, start, min(state.posMax, start + 2000)):
         if len(run[0]) == length:
             text = printable(src[start : run.start()]).strip()
-            if not text:
+            if not text or (
+                length == 2 and src[run.start() - 1].isspace() and src[run.end() : run.end() + 1].isalnum()
+            ):
                 return False
             link = re.fullmatch(r"https?://\S+", text)
             state.add("text" if link and state.linkLevel else "code", text)
@@ -93,7 +95,11 @@ def tie_rule(state: Reader) -> bool:
     command = after.startswith(("\\", "http", "["))
     if before.isspace() and command and not re.match(r"\\[$%\d]|\\(?:text|em|approx|sim)", after):
         return state.added("", end)
-    joins = before.strip() and after.strip()[:1] == after[:1] and not (end == pos + 1 and before.isdigit() and after[0].isdigit())
+    joins = (
+        before.strip()
+        and after.strip()[:1] == after[:1]
+        and not (end == pos + 1 and before.isdigit() and after[0].isdigit())
+    )
     if not joins or not after:
         state.append_pending(src[pos:end])
         state.pos = end
