@@ -80,7 +80,7 @@ class Index:
         """Where a term stands, None for an unknown one."""
         return self._shard(self._place(term)).get(term)
 
-    def starting_with(self, prefix: str, most: int = 6) -> list[str]:
+    def starting_with(self, prefix: str, most: int = 10) -> list[str]:
         """The terms with a prefix, those of most papers first; none where that takes more than `most` shards."""
         first, last = self._place(prefix), self._place(f"{prefix}\uffff")
         if last - first >= most:

@@ -52,13 +52,13 @@ function show(answer) {
   spelling.replaceChildren(...(answer.spelling ?? []).flatMap(respelled));
   empty.hidden = answer.total > 0;
   if (!answer.total) lost(answer);
-  const same = looked === answer.terms.join() && entries.every(({ slug }, at) => answer.entries[at]?.[0] === slug);
+  const same = looked === String(answer.terms) && entries.every(({ slug }, at) => answer.entries[at]?.[0] === slug);
   const site = { root, kinds: answer.kinds, topics: answer.topics };
   const added = answer.entries.slice(same ? entries.length : 0).map((row) => entry(row, site, answer.terms));
   if (same) list.append(...added.map(({ made }) => made));
   else list.replaceChildren(...added.map(({ made }) => made));
   entries = same ? [...entries, ...added] : added;
-  looked = answer.terms.join();
+  looked = String(answer.terms);
   more.hidden = answer.total <= entries.length;
   for (const each of added) explain(each, site, answer.terms);
   if (back) scrollTo(0, back);

@@ -1,6 +1,6 @@
 // Results as the pages' own lists show them (the entry macro of templates/macros/paper.html), with the words marked.
 
-import { marked, snippet } from './search-marks.js';
+import { marked } from './search-marks.js';
 
 const records = new Map();
 
@@ -47,7 +47,7 @@ export function entry(row, site, terms, level = 2) {
   const body = element('div', { className: 'entry-b' }, element(`h${level}`, { className: unbroken ? 'entry-h nb' : 'entry-h' }, link));
   if (byline) body.append(element('p', { className: 'entry-by' }, byline));
   if (highlight) body.append(element('p', { className: 'hl' }, parsed(highlight)));
-  const seen = marked(body, terms);
+  const seen = marked(body, terms.flat());
 
   const right = element('div', { className: 'entry-r' });
   const article = element('article', {}, about, body, right);
@@ -66,12 +66,12 @@ export function entry(row, site, terms, level = 2) {
 
 // Adds to an entry the part of its abstract that holds the words its heading and marked sentence do not show.
 export async function explain({ body, slug, seen, made }, site, terms) {
-  if (!terms.some((term) => !seen.has(term))) return;
+  if (terms.every((any) => any.some((term) => seen.has(term)))) return;
   if (!records.has(slug)) {
     const answer = fetch(new URL(`papers/${slug}/record.json`, site.root));
     records.set(slug, answer.then((got) => (got.ok ? got.json() : undefined)).catch(() => undefined));
   }
-  const record = await records.get(slug);
+  const [record, { snippet }] = await Promise.all([records.get(slug), import('./search-snippet.js')]);
   const part = record && made.isConnected && snippet(parsed(record.html), terms, seen);
   if (part) body.append(element('p', { className: 'snip' }, part));
 }

@@ -20,7 +20,8 @@ export async function* answers(index, { text = '', live = false, filters = {}, s
   const chosen = Object.values(filters).some((values) => values.length);
   const { manifest } = index;
   const needed = chosen || sort || query.filters.length || !query.groups.length;
-  const [facets, { meets } = {}] = needed ? await Promise.all([index.facets(), narrowing()]) : [];
+  const { meets, facets: load } = needed ? await narrowing() : {};
+  const facets = load && (await load(index));
 
   async function answer(asked, extra) {
     const admits = (number) => query.filters.every((filter) => meets(manifest, facets, filter.values, number) === (filter.sign !== '-'));
@@ -70,6 +71,6 @@ export async function* answers(index, { text = '', live = false, filters = {}, s
       yield part;
     }
   }
-  const [known, { tallies }] = await Promise.all([index.facets(), narrowing()]);
-  yield { ...part, tallies: tallies(manifest, known, filters, result.found) };
+  const { tallies, facets: table } = await narrowing();
+  yield { ...part, tallies: tallies(manifest, await table(index), filters, result.found) };
 }

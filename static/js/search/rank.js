@@ -12,7 +12,7 @@ const ENDINGS = (
 ).split(' ');
 
 // The answer to a parsed query. `found`: numbers of papers, best first; `words`: how many words were asked for; `met` and
-// `score`: how many of them a paper holds, and lunr's score of them, by number; `terms`: the terms looked up; `unknown`:
+// `score`: how many of them a paper holds, and lunr's score of them, by number; `terms`: those looked up, word by word; `unknown`:
 // groups of which the index knows nothing. `admits(number)` says which papers may be found.
 export async function ranked(index, { groups }, admits = () => true) {
   const options = await Promise.all(groups.map((group) => resolved(index, group)));
@@ -53,7 +53,7 @@ export async function ranked(index, { groups }, admits = () => true) {
     words,
     met,
     score,
-    terms: [...new Set(asked.flatMap((at) => options[at].flatMap(({ rows }) => rows.map((row) => row.term))))],
+    terms: asked.map((at) => [...new Set(options[at].flatMap(({ rows }) => rows.map((row) => row.term)))]),
     unknown: asked.filter((at) => !options[at].length).map((at) => groups[at]),
   };
 }
@@ -83,7 +83,8 @@ async function row(index, stem, author, exactness) {
   const exact = numbers.map((_, at) => (forms.length ? values.reduce((most, value, place) => ((used[at] >> place) & 1 ? Math.max(most, value) : most), 0) : 1));
   const columns = [numbers, index.weights(postings), exact];
   const field = index.manifest.fields.indexOf('authors');
-  const kept = author && [...numbers.keys()].filter((at) => index.holds(postings.shapes[at], field));
+  const inField = (shape) => shape.length && shape.some((value, at) => at % 3 === 1 && value === field);
+  const kept = author && [...numbers.keys()].filter((at) => inField(postings.shapes[at]));
   if (kept && !kept.length) return undefined;
   const [held, weights, exactly] = kept ? columns.map((column) => kept.map((at) => column[at])) : columns;
   return { term: stem, numbers: held, weights, exact: exactly };

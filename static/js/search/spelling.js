@@ -1,4 +1,5 @@
 // Words that the index knows at one edit from a word it does not know.
+import { lines, text } from './shards.js';
 import { term } from './tokens.js';
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz0123456789'];
@@ -8,7 +9,7 @@ const MOST = 8;
 
 // The query with each unknown word met by the known ones near it, and what was read as what: [{ typed, read }].
 export async function respelled(index, query, unknown) {
-  const known = new Set(await index.words());
+  const known = await index.file('words', (bytes) => new Set(lines(text(bytes)).map(([stem]) => stem)));
   const spelling = [];
   const groups = [];
   for (const group of query.groups) {
