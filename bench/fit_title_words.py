@@ -24,10 +24,10 @@ from site_builder.text.sentences import sentences
 
 TARGET = Path(__file__).parents[1] / "site_builder" / "derive" / "title_words.py"
 COUNTS = 6  # counts from here on are one class
-RARE = 20  # words of fewer abstracts get no weight of their own
+RARE = 14  # words of fewer abstracts get no weight of their own
 EPOCHS = 5
 RATE = 0.25
-SHRINK = 0.03  # pull of a word's weight towards 0 at each step
+SHRINK = 0.02  # pull of a word's weight towards 0 at each step
 
 
 class Case(NamedTuple):
@@ -139,7 +139,10 @@ def written(dense: dict[str, float], words: dict[str, float]) -> str:
                 line = ""
             line += word + " "
         lines += [f'        "{line.rstrip()}"', "    ),"]
-    lines += ["}", "WEIGHT: dict[str, float] = {word: weight for weight, listed in _WEIGHTS.items() for word in listed.split()}"]
+    lines += [
+        "}",
+        "WEIGHT: dict[str, float] = {word: weight for weight, listed in _WEIGHTS.items() for word in listed.split()}",
+    ]
     return "\n".join(lines) + "\n"
 
 

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
+from site_builder.derive.lower_words import lower_words
 from site_builder.derive.word_classes import VERBS as COMMON_VERBS
+from site_builder.rich import Span
 
 ActKind = Literal["make", "study", "claim", "give", "by"]
 """make: a thing is proposed. study: a question is looked into. claim: a finding follows. give: results, proofs, analyses.
@@ -80,6 +83,12 @@ _BETWEEN = frozenset(
     "strongly quantitatively".split()
 )
 # "aim to study" is still a study; "we will" still ours; "our contribution is to show".
+
+
+@lru_cache(maxsize=4)
+def acts_by_sentence(plain: str, sentences: tuple[Span, ...]) -> tuple[list[Act], ...]:
+    """The acts of each sentence, by `lower_words`; highlight and heading ask in turn."""
+    return tuple(acts(words) for words in lower_words(plain, sentences))
 
 
 def acts(lows: Sequence[str]) -> list[Act]:

@@ -7,12 +7,11 @@ would head the abstract; the best is taken, after the paper's name where it has 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Iterator
 from itertools import chain
 
 from site_builder.derive.claims import of_claims
-from site_builder.derive.cues import acts
+from site_builder.derive.cues import acts, acts_by_sentence
 from site_builder.derive.lower_words import TOKEN, lower_words
 from site_builder.derive.phrases import NONE, Sentence
 from site_builder.derive.proposals import Phrase, noun_phrases, of_acts, of_name
@@ -25,7 +24,7 @@ from site_builder.rich import RichText, Span, joined, literal
 LIMIT = 90
 """Characters of plain text that a heading may have, "NAME: " included."""
 
-ENOUGH, ENOUGH_NAMED = 4.5, 2.0
+ENOUGH, ENOUGH_NAMED = 4.5, 1.0
 """Points of a candidate that end the search, for papers without and with a name: sentences further on are not read."""
 
 ONCE, DEEP = 0.2, 0.3
@@ -37,6 +36,8 @@ ELSEWHERE = 1.2
 LEAST, LEAST_OF_NAME = -2.0, -3.0
 """Points below which a phrase is not put behind the name, which is then the better heading alone; the second for what is said
 of the name itself."""
+
+PAIRED, PAIRS = 6, 8
 
 LATER = (0.0, 0.5, 0.7, 0.9)
 """What a phrase loses that does not stand in the highlight, by how many sentences were read before it."""
@@ -53,13 +54,14 @@ def candidates(
     atoms = abstract.spans("math", "code", "raw")
     stated = highlight.sentence if highlight else None
     enough = ENOUGH_NAMED if names.name else ENOUGH
-    lower = lower_words(plain, sentences)
-    likely = Likelihoods(lower, stated, bool(names.name))
+    told = acts_by_sentence(plain, sentences)
+    named = {at for place in names.spans for at, span in enumerate(sentences) if span.start <= place.start < span.end}
+    likely = Likelihoods(lower_words(plain, sentences), stated, bool(names.name))
     order = sorted(range(len(sentences)), key=lambda at: (at != stated, at))
     found: list[Candidate] = []
     read: list[tuple[int, Sentence, frozenset[int]]] = []
     for rank, number in enumerate(order):
-        if rank > 2 and not _tells(lower[number], sentences[number], names):
+        if rank > 0 and number > 0 and not told[number] and number not in named:
             continue
         s = Sentence(plain, sentences[number], atoms)
         if not len(s):
@@ -84,7 +86,7 @@ def candidates(
             found += _of_name_alone(plain, names.name, likely, subjects, near)
         if not names.name:
             dense = [c for c in subjects if likely.dense(tokens(plain, c.cuts))]
-            found += _composed(plain, likely, dense, found[:30] + dense[:6], room)
+            found += _composed(plain, likely, dense[:PAIRED], found[:PAIRS] + dense[:6], room)
             found += subjects[:4]
         if not found and not names.name:
             for number, s, _ in read:
@@ -93,7 +95,7 @@ def candidates(
         found = [c for c in found if c.points > (LEAST_OF_NAME if c.source.startswith(_OF_THE_NAME) else LEAST)]
         if not found:  # nothing is said of the name: a heading without it, or the name alone
             without = candidates(abstract, sentences, Names(), highlight)
-            return tuple(replace(c, alone=True) for c in without if c.points > 0 and not c.source.endswith("topic"))
+            return tuple(c._replace(alone=True) for c in without if c.points > 0 and not c.source.endswith("topic"))
     return tuple(sorted(found, key=_order))
 
 
@@ -115,11 +117,6 @@ def _of_name_alone(
 def _repeated(lower: str, plain: str, candidate: Candidate) -> bool:
     """Whether an abstract holds a phrase more than once, in the singular or plural."""
     return lower.count(plain[slice(*candidate.cuts[0])].lower().rstrip("s")) > 1
-
-
-def _tells(words: Sequence[str], span: Span, names: Names) -> bool:
-    """Whether a sentence may say what was done, or holds the name."""
-    return bool(acts(words)) or any(span.start <= place.start < span.end for place in names.spans)
 
 
 def _of_sentence(
@@ -213,22 +210,25 @@ def _composed(
 ) -> Iterator[Candidate]:
     """ "SUBJECT: phrase", where the abstract comes back to the subject and the two say different things."""
     lower = plain.lower()
-    for subject in subjects[:12]:
-        if len(subject.cuts) != 1:
-            continue
-        repeated = _repeated(lower, plain, subject)
-        said = tokens(plain, subject.cuts)
+    said_of = {c.cuts: tokens(plain, c.cuts) for c in (*subjects, *best)}
+    telling = {cuts: said - _PLAIN for cuts, said in said_of.items()}
+    for subject in subjects:
+        said = said_of[subject.cuts]
+        size = length(subject.cuts)
+        less = ONCE * (not _repeated(lower, plain, subject)) + DEEP * (subject.sentence > 0) - TRUST["topic:"]
         for other in best:
-            if other.source == "claim" or length(subject.cuts) + 2 + length(other.cuts) > room:
+            also = said_of[other.cuts]
+            if other.source == "claim" or size + 2 + length(other.cuts) > room:
                 continue
-            also = tokens(plain, other.cuts)
-            if len(said & also) * 2 > len(said) or len(also - said - GENERIC - FILLERS - FUNCTION_WORDS) < 2:
+            if len(said & also) * 2 > len(said) or len(telling[other.cuts] - said) < 2:
                 continue
-            points = likely.agreement(said | also, len(said) + len(also)) + trust(other.source) + TRUST["topic:"]
-            points -= ONCE * (not repeated) + DEEP * (subject.sentence > 0)
+            points = likely.agreement(said | also, len(said) + len(also)) + trust(other.source) - less
             yield Candidate(
                 subject.cuts + other.cuts, f"topic: {other.source}", points, other.sentence, len(subject.cuts)
             )
+
+
+_PLAIN = GENERIC | FILLERS | FUNCTION_WORDS
 
 
 def heading(abstract: RichText, sentences: tuple[Span, ...], names: Names, highlight: Highlight | None) -> RichText:
@@ -282,24 +282,25 @@ def distinct(headings: tuple[tuple[RichText, RichText | None], ...]) -> tuple[Ri
 
 def built(abstract: RichText, names: Names, candidate: Candidate | None) -> RichText:
     """The cuts in one line, after the name where there is one."""
-    parts: list[RichText] = [literal(names.name)] if names.name and not (candidate and candidate.alone) else []
+    front = names.name if names.name and not (candidate and candidate.alone) else ""
+    if candidate is None:
+        return literal(front)
     atoms = abstract.spans("math", "code", "raw")
-    for number, cut in enumerate(candidate.cuts if candidate else ()):
-        if parts:
-            parts.append(literal(": " if number == 0 or (candidate and number == candidate.parted) else " "))
-        parts.extend(_bare(abstract, atoms, cut, raised=not parts))
-    return joined(parts)
+    parts: list[RichText] = []
+    text = front
+    for number, cut in enumerate(candidate.cuts):
+        if text or parts:
+            text += ": " if number == 0 or number == candidate.parted else " "
+        at = cut.start
+        for atom in atoms:
+            if cut.start <= atom.start < cut.end:
+                parts += (literal(text + _raised(abstract.plain[at : atom.start], text or parts)), abstract.cut(*atom))
+                text = ""
+                at = atom.end
+        text += _raised(abstract.plain[at : cut.end], text or parts)
+    return joined([*parts, literal(text)]) if parts else literal(text)
 
 
-def _bare(abstract: RichText, atoms: Sequence[Span], span: Span, raised: bool) -> Iterable[RichText]:
-    """A part of the abstract without emphasis and links, formulas as they are; its first letter `raised` to a capital."""
-    at = span.start
-    for atom in [*atoms, Span(span.end, span.end)]:
-        if atom.start < at or atom.start > span.end:
-            continue
-        text = abstract.plain[at : atom.start]
-        if text:
-            yield literal(text[0].upper() + text[1:] if raised and at == span.start else text)
-        if atom.start < atom.end:
-            yield abstract.cut(*atom)
-        at = atom.end
+def _raised(text: str, behind: object) -> str:
+    """The text with its first letter as a capital, unless it stands behind something."""
+    return text if behind else text[:1].upper() + text[1:]

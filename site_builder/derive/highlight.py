@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 
-from site_builder.derive.cues import acts
+from site_builder.derive.cues import acts_by_sentence
 from site_builder.derive.lower_words import lower_words
 from site_builder.model import Highlight, Names, OutlineLabel
 from site_builder.rich import RichText, Span
@@ -76,9 +76,10 @@ def scores(
     named = {_sentence_of(place.start, sentences) for place in names.spans}
     introduced = _sentence_of(names.spans[0].start, sentences) if names.spans else -1
     result: list[float] = []
+    told = acts_by_sentence(abstract.plain, sentences)
     for at, words in enumerate(lower_words(abstract.plain, sentences)):
         best = 0.0
-        for act in acts(words):
+        for act in told[at]:
             points = _ACT_POINTS[act.kind] + _VERB_POINTS.get(act.verb, 0.0)
             if not _FURTHER.isdisjoint(words[: act.object]):
                 points -= 2.0

@@ -13,10 +13,7 @@ TOKEN = re.compile(r"[^\W_]+")
 @lru_cache(maxsize=4)
 def lower_words(plain: str, sentences: tuple[Span, ...]) -> tuple[list[str], ...]:
     """The words of each sentence. Three derivations ask for the same abstract in turn: the last few answers are kept."""
-    low = plain.lower()
-    if len(low) != len(plain):  # a letter like "İ" changes the length: cut first
-        return tuple(TOKEN.findall(plain[start:end].lower()) for start, end in sentences)
-    return tuple(TOKEN.findall(low, start, end) for start, end in sentences)
+    return tuple(TOKEN.findall(plain[start:end].lower()) for start, end in sentences)
 
 
 def singular(word: str) -> str:

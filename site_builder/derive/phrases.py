@@ -105,7 +105,17 @@ class Sentence:
             elif "—" in piece:
                 self._dashed(at, end)
             else:
-                self._add(at, end)
+                bare = piece.rstrip(",;:.?!")
+                if bare[:1].isalnum() and bare[-1].isalnum():
+                    starts(at)
+                    ends(at + len(bare))
+                    low = bare.lower()
+                    lows(low)
+                    before("")
+                    after(piece[len(bare) :])
+                    capital(low[0] != bare[0])
+                else:
+                    self._add(at, end)
             at = end
 
     def _dashed(self, start: int, end: int) -> None:
@@ -201,10 +211,10 @@ _PAIRED = {"both": "and", "between": "and", "either": "or", "neither": "nor", "f
 NONE: frozenset[int] = frozenset()
 
 
-def breaks(s: Sentence, first: int, stop: int, limit: int, marks: frozenset[int] = NONE) -> list[Break]:
+def breaks(s: Sentence, first: int, stop: int, limit: int, marks: frozenset[int] = NONE, most: int = 99) -> list[Break]:
     """Where the phrase that starts at word `first` may end, nearest first, before word `stop` and within `limit` characters.
 
-    `marks` are words (those of the paper's name) before which a phrase may end too, where they are set off.
+    At most `most` are given. `marks` are words (those of the paper's name) before which a phrase may end too, where they are set off.
     """
     found: list[Break] = []
     awaited: list[str] = []
@@ -233,6 +243,8 @@ def breaks(s: Sentence, first: int, stop: int, limit: int, marks: frozenset[int]
                 if kind is not None and not (clause and (kind == "verb" or kind == "predicate")):
                     if not awaited and at >= clause and at != resumed and _may_end(s, at, first, kind):
                         found.append(Break(at, kind))
+                        if len(found) == most:
+                            return found
                     if kind in STOPS and not (kind == "bracket" and (s.before[at][:1] == "(" or resumed > at)):
                         return found
                     if kind == "relative" or kind == "to":

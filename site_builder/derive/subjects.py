@@ -62,7 +62,7 @@ def of_subject(s: Sentence, name: frozenset[int], activity: bool = False) -> Ite
             and not (s.low(at - 2) in _SERVED and s.lows[at - 1] in DETERMINERS)
         ):
             continue
-        ends = breaks(s, at, len(s), 60)[:2]
+        ends = breaks(s, at, len(s), 60, most=2)
         if activity and not (ends and _ACTIVITY.search(s.lows[ends[0].at - 1])):
             continue
         for end in ends:

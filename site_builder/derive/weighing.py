@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from itertools import chain
 from math import exp
+from typing import NamedTuple
 
 from site_builder.derive.lower_words import TOKEN, singular
 from site_builder.derive.phrases import NONE, Sentence, complete
@@ -105,8 +105,7 @@ _ASKING = FUNCTION_WORDS | VERBS
 _BACKWARD = frozenset("this these those our we i such aforementioned above latter former following us here".split())
 
 
-@dataclass(frozen=True, slots=True)
-class Candidate:
+class Candidate(NamedTuple):
     """A possible heading without the name: its cuts of the plain text, where it was read, its points."""
 
     cuts: tuple[Span, ...]
@@ -123,7 +122,7 @@ class Likelihoods:
     __slots__ = ("counts", "first", "known", "stated", "weights")
 
     def __init__(self, words: Sequence[Sequence[str]], highlight: int | None, named: bool) -> None:
-        self.counts = Counter(map(singular, chain.from_iterable(words)))
+        self.counts = Counter(chain.from_iterable(words))
         self.first = frozenset(words[0]) if words else frozenset[str]()
         self.stated = frozenset(words[highlight]) if highlight is not None else frozenset[str]()
         self.weights = NAMED if named else NAMELESS
@@ -134,7 +133,8 @@ class Likelihoods:
         known = self.known.get(word)
         if known is not None and not capital:
             return known
-        count = self.counts[singular(word)]
+        one = singular(word)
+        count = self.counts[one] + self.counts[one + "s"]
         always, first, stated = self.weights
         value = BY_COUNT[count if count < len(BY_COUNT) else -1] + WEIGHT.get(word, 0.0) + always
         value += LENGTH * min(len(word), 12) + first * (word in self.first) + stated * (word in self.stated)
@@ -145,7 +145,11 @@ class Likelihoods:
 
     def agreement(self, said: Iterable[str], size: int) -> float:
         """Ten times the F1 expected between a phrase of `size` words, all different ones in `said`, and the title."""
-        return 20 * sum(map(self.of, said)) / (size + TITLE_WORDS)
+        return 20 * self.mass(said) / (size + TITLE_WORDS)
+
+    def mass(self, said: Iterable[str]) -> float:
+        """How many of some words are expected in the title."""
+        return sum(map(self.of, said))
 
     def dense(self, said: Iterable[str]) -> bool:
         """Whether most of the words are such as titles are made of."""
@@ -175,8 +179,10 @@ def rated(
     """The phrases of sentence `number` that fit into `room` characters and stand alone, with their points, `less` taken off."""
     result: list[Candidate] = []
     for phrase in phrases:
+        if not _stands_alone(s, phrase):
+            continue
         kept = _kept(s, phrase)
-        if not kept or not _stands_alone(s, phrase):
+        if not kept:
             continue
         cuts = tuple(_quoted(s, first, stop) for first, stop in kept)
         if length(cuts) > room:
