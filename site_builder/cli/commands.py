@@ -134,7 +134,7 @@ def build(asked: Asked, out: Path) -> None:
     started = time.monotonic()
     made, said = built(asked)
     report, said = written(out, made, said)
-    print_all(said, asked.content, verbose=asked.verbose)
+    print_all(said, asked.content, verbose=asked.verbose, count_notes=not asked.quiet)
     if report is not None and not asked.quiet:
         click.echo(summary(made, report, time.monotonic() - started))
         click.echo(f"The site is in {out}; `digest serve` shows it.")
