@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from site_builder.model import PAPER_KINDS, Head, Page, PaperKind, Site
+from site_builder.model import PAPER_KINDS, Head, Page, Site
 from site_builder.pages._parts.entry import Heading, code_address, heading
+from site_builder.pages._parts.marks import mark
+from site_builder.pages._parts.printed import Html
 from site_builder.pages._parts.repository import report_link
 from site_builder.pages._parts.words import KIND_MEANINGS, KIND_NAMES, clipped, count, day, papers
 from site_builder.urls import collection_path
@@ -16,7 +18,7 @@ from site_builder.urls import collection_path
 class KindMeaning:
     """A kind with what it means and how many papers are of it."""
 
-    kind: PaperKind
+    mark: Html
     name: str
     meaning: str
     papers: int
@@ -101,7 +103,7 @@ def pages(site: Site) -> Iterator[Page]:
         titled=len(site.papers) - len(supplied),
         example=heading(example) if example else None,
         kinds=tuple(
-            KindMeaning(kind, KIND_NAMES[kind], KIND_MEANINGS[kind], kinds.count(kind)) for kind in PAPER_KINDS
+            KindMeaning(mark(kind), KIND_NAMES[kind], KIND_MEANINGS[kind], kinds.count(kind)) for kind in PAPER_KINDS
         ),
         facts=facts(site),
         collections=tuple(

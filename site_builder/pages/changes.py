@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from site_builder.model import Head, Page, Paper, PaperKind, Site
-from site_builder.pages._parts.entry import Heading, heading
+from site_builder.model import Head, Page, Paper, Site
+from site_builder.pages._parts.entry import Heading, entry
 from site_builder.pages._parts.numbering import PAGE_SIZE, Pager, parts
+from site_builder.pages._parts.printed import Html
 from site_builder.pages._parts.words import clipped, day, papers
 from site_builder.urls import paper_path
 
@@ -21,7 +22,7 @@ class Line:
 
     heading: Heading
     path: str
-    kind: PaperKind | None
+    mark: Html
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,18 +52,19 @@ class Context:
     pager: Pager
 
 
-def line(paper: Paper) -> Line:
+def line(site: Site, paper: Paper) -> Line:
     """The paper in one line."""
-    return Line(heading(paper), paper_path(paper.slug), next(iter(paper.derived.kinds), None))
+    shown = entry(site, paper)
+    return Line(shown.heading, shown.path, shown.mark)
 
 
-def days(shown: Sequence[Paper], totals: dict[str | None, int]) -> tuple[Day, ...]:
+def days(site: Site, shown: Sequence[Paper], totals: dict[str | None, int]) -> tuple[Day, ...]:
     """The papers by day, in the order given."""
     grouped: dict[str | None, list[Paper]] = {}
     for paper in shown:
         grouped.setdefault(paper.first_seen, []).append(paper)
     return tuple(
-        Day(iso, day(iso) or "Not yet recorded", totals[iso], tuple(line(paper) for paper in held))
+        Day(iso, day(iso) or "Not yet recorded", totals[iso], tuple(line(site, paper) for paper in held))
         for iso, held in grouped.items()
     )
 
@@ -78,6 +80,6 @@ def pages(site: Site) -> Iterator[Page]:
         number = part.pager.number
         title = "What changed" if number == 1 else f"What changed, page {number} of {part.pager.total}"
         description = clipped(f"{title}: {papers(len(newest))} by the day each first appeared, newest first.")
-        context = Context(days(part.items, totals), gone if number == part.pager.total else (), part.pager)
+        context = Context(days(site, part.items, totals), gone if number == part.pager.total else (), part.pager)
         head = Head(title, description, feeds=(("What changed", "changes/feed.xml"),))
         yield Page(part.path, "pages/changes.html", context, head, section="about")

@@ -69,7 +69,7 @@ def pages(site: Site) -> Iterator[Page]:
                 url=web_address(settings.url),
                 licence=settings.licence,
                 folder=folder,
-                entries=entries(site, part.items, new),
+                entries=entries(site, part.items),
                 tally=tally(held),
                 pager=part.pager,
                 filters=narrowing,

@@ -9,7 +9,9 @@ from typing import Final
 
 from site_builder.model import PAPER_KINDS, Head, Page, PaperKind, Site, Topic
 from site_builder.pages._parts.linked_data import breadcrumbs
+from site_builder.pages._parts.marks import mark
 from site_builder.pages._parts.numbering import PAGE_SIZE
+from site_builder.pages._parts.printed import Html
 from site_builder.pages._parts.words import KIND_NAMES, clipped, papers
 from site_builder.urls import topic_path
 
@@ -49,7 +51,7 @@ class AreaCells:
 class Context:
     """What `pages/kind_map.html` shows."""
 
-    kinds: tuple[tuple[PaperKind, str, int], ...]  # token, name, papers of the whole site
+    kinds: tuple[tuple[Html, str, int], ...]  # mark, name, papers of the whole site
     areas: tuple[AreaCells, ...]
 
 
@@ -86,7 +88,7 @@ def pages(site: Site) -> Iterator[Page]:
     areas = tuple(
         AreaCells(area.name, tuple(row(site.topic_by_slug[slug]) for slug in area.topics)) for area in site.areas
     )
-    context = Context(tuple((kind, KIND_NAMES[kind], overall[kind]) for kind in shown), areas)
+    context = Context(tuple((mark(kind), KIND_NAMES[kind], overall[kind]) for kind in shown), areas)
     description = clipped(
         f"{papers(len(site.papers))} by topic and kind: where a field proposes, proves, measures or builds."
     )

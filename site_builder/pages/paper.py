@@ -3,33 +3,31 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from site_builder.citations import bibtex, csl, plain, ris
-from site_builder.model import Head, Page, Paper, PaperKind, Site
+from site_builder.model import Head, Page, Paper, Site
 from site_builder.pages._parts.entry import (
     Heading,
     Passage,
     TopicLink,
-    heading,
+    entry,
     highlight,
-    news,
-    outline,
-    topic_links,
 )
 from site_builder.pages._parts.figures import Stated, figures
 from site_builder.pages._parts.linked_data import article, breadcrumbs
+from site_builder.pages._parts.printed import Html
 from site_builder.pages._parts.repository import edit_link, report_link
 from site_builder.pages._parts.sources import SourceLink, badges, source_links
-from site_builder.pages._parts.words import KIND_NAMES, TEXT_NAMES, clipped, day
+from site_builder.pages._parts.words import KIND_NAMES, clipped, day
 from site_builder.record import venue as venue_of
 from site_builder.record import year as year_of
-from site_builder.rich import RichText
 from site_builder.urls import absolute, collection_path, paper_path
 
 EVIDENCE: Final = 8
+JSON: Final = json.JSONEncoder(ensure_ascii=False).encode
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +44,7 @@ class Neighbour:
 
     heading: Heading
     path: str
-    kind: PaperKind | None
+    mark: Html
     terms: tuple[str, ...]
 
 
@@ -78,7 +76,8 @@ class Context:
     expansion: str | None
     authors: tuple[str, ...]
     venue: str
-    kinds: tuple[tuple[PaperKind, str], ...]
+    mark: Html
+    kinds: tuple[str, ...]
     new: bool
     first_seen: str | None
     first_seen_words: str | None
@@ -87,15 +86,12 @@ class Context:
     collection_title: str
     collection_path: str
     topics: tuple[TopicLink, ...]
-    highlight: RichText | None
+    highlight: Html | None
     figures_stated: tuple[Stated, ...]
     text_name: str
     text_note: str | None
     outline: tuple[Passage, ...]
     source: str
-    tex: str
-    markdown: str
-    plain: str
     reasons: tuple[Reason, ...]
     keywords: tuple[str, ...]
     related: tuple[Neighbour, ...]
@@ -112,7 +108,7 @@ class Context:
 
 def reasons(site: Site, paper: Paper) -> tuple[Reason, ...]:
     """Each topic of the paper with its strongest evidence."""
-    links = topic_links(site, paper)
+    links = entry(site, paper).topics
     return tuple(
         Reason(link, tuple((found.term, found.count) for found in assignment.evidence[:EVIDENCE]))
         for link, assignment in zip(links, paper.derived.topics, strict=True)
@@ -121,11 +117,8 @@ def reasons(site: Site, paper: Paper) -> tuple[Reason, ...]:
 
 def related(site: Site, paper: Paper) -> tuple[Neighbour, ...]:
     """The nearest papers."""
-    near = ((site.by_slug[each.slug], each.terms) for each in site.related.get(paper.slug, ()))
-    return tuple(
-        Neighbour(heading(other), paper_path(other.slug), next(iter(other.derived.kinds), None), terms)
-        for other, terms in near
-    )
+    near = ((entry(site, site.by_slug[each.slug]), each.terms) for each in site.related.get(paper.slug, ()))
+    return tuple(Neighbour(other.heading, other.path, other.mark, terms) for other, terms in near)
 
 
 def citations(site: Site, paper: Paper) -> tuple[Citation, ...]:
@@ -133,16 +126,23 @@ def citations(site: Site, paper: Paper) -> tuple[Citation, ...]:
     return (
         Citation("bibtex", "BibTeX", bibtex(paper, site).rstrip("\n"), "bib"),
         Citation("ris", "RIS", ris(paper, site).replace("\r\n", "\n").rstrip("\n"), "ris"),
-        Citation("csl", "CSL-JSON", json.dumps(csl(paper, site), ensure_ascii=False, indent=2), "csl.json"),
+        Citation("csl", "CSL-JSON", in_lines(csl(paper, site)), "csl.json"),
         Citation("plain", "Plain text", plain(paper, site), ""),
     )
+
+
+def in_lines(item: Mapping[str, object]) -> str:
+    """The item as JSON, a field a line; `indent` would leave the fast encoder."""
+    fields = (f"  {JSON(name)}: {JSON(value)}" for name, value in item.items())
+    return "{\n" + ",\n".join(fields) + "\n}"
 
 
 def step(site: Site, slugs: Sequence[str], index: int) -> Step | None:
     """The paper at a place of a list, if there is one."""
     if not 0 <= index < len(slugs):
         return None
-    return Step(heading(site.by_slug[slugs[index]]), paper_path(slugs[index]))
+    other = entry(site, site.by_slug[slugs[index]])
+    return Step(other.heading, other.path)
 
 
 def metadata(site: Site, paper: Paper) -> tuple[tuple[str, str], ...]:
@@ -177,23 +177,24 @@ def head(site: Site, paper: Paper, topics: Sequence[TopicLink]) -> Head:
 
 def pages(site: Site) -> Iterator[Page]:
     """A page for every paper."""
-    new = news(site)
     places = {topic.rule.slug: {slug: n for n, slug in enumerate(topic.papers)} for topic in site.topics}
     in_collection = {c.slug: {slug: n for n, slug in enumerate(c.papers, 1)} for c in site.collections}
     for paper in site.papers:
         collection = site.collection_by_slug[paper.collection]
-        topics = topic_links(site, paper)
+        own = entry(site, paper)
+        topics = own.topics
         siblings = site.topic_by_slug[topics[0].slug].papers if topics else collection.papers
         at = places[topics[0].slug][paper.slug] if topics else in_collection[collection.slug][paper.slug] - 1
         context = Context(
             slug=paper.slug,
             path=paper_path(paper.slug),
-            heading=heading(paper),
+            heading=own.heading,
             expansion=paper.derived.names.expansion,
             authors=paper.raw.authors,
             venue=" ".join(str(part) for part in (venue_of(paper, site), year_of(paper, site)) if part),
-            kinds=tuple((kind, KIND_NAMES[kind]) for kind in paper.derived.kinds),
-            new=paper.slug in new,
+            mark=own.mark,
+            kinds=tuple(KIND_NAMES[kind] for kind in paper.derived.kinds),
+            new=own.new,
             first_seen=paper.first_seen,
             first_seen_words=day(paper.first_seen),
             place=in_collection[collection.slug][paper.slug],
@@ -201,15 +202,12 @@ def pages(site: Site) -> Iterator[Page]:
             collection_title=collection.title,
             collection_path=collection_path(collection.slug),
             topics=topics,
-            highlight=highlight(paper),
+            highlight=own.highlight,
             figures_stated=figures(paper, 3),
-            text_name=TEXT_NAMES[collection.settings.text],
+            text_name=own.text_name,
             text_note=collection.settings.note,
-            outline=outline(paper),
+            outline=own.outline,
             source=paper.raw.abstract,
-            tex=paper.derived.abstract.tex,
-            markdown=paper.derived.abstract.markdown,
-            plain=paper.derived.abstract.plain,
             reasons=reasons(site, paper),
             keywords=paper.raw.keywords,
             related=related(site, paper),

@@ -38,6 +38,6 @@ def pages(site: Site) -> Iterator[Page]:
             if number == 1
             else f"{title}: papers {part.pager.first} to {part.pager.last} of {total}, the main sentence marked."
         )
-        context = Context(tuple(entry(site, paper, new) for paper in part.items), part.pager, kinds)
+        context = Context(tuple(entry(site, paper) for paper in part.items), part.pager, kinds)
         data = collection_page(site, title, description, part.path, part.items, total)
         yield Page(part.path, "pages/papers.html", context, Head(title, description, data=(data,)), section="papers")

@@ -79,7 +79,7 @@ def pages(site: Site) -> Iterator[Page]:
                 area_slug=rule.area,
                 area_name=areas[rule.area],
                 folder=folder,
-                entries=entries(site, part.items, new),
+                entries=entries(site, part.items),
                 also=frozenset(topic.also),
                 main_count=len(topic.main),
                 also_count=len(topic.also),

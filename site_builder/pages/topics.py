@@ -9,7 +9,9 @@ from typing import Final
 from site_builder.model import PAPER_KINDS, Head, Page, Site
 from site_builder.pages._parts.entry import Heading, heading, news
 from site_builder.pages._parts.linked_data import breadcrumbs
+from site_builder.pages._parts.marks import mark
 from site_builder.pages._parts.plate import Plate, plate
+from site_builder.pages._parts.printed import Html
 from site_builder.pages._parts.words import KIND_NAMES, clipped, count, listed
 from site_builder.urls import paper_path
 
@@ -30,7 +32,7 @@ class Context:
 
     plate: Plate
     topic_count: int
-    kinds: tuple[tuple[str, str], ...]  # token and name
+    kinds: tuple[tuple[Html, str], ...]  # mark and name
     unsorted: tuple[Unsorted, ...]
     any_new: bool
 
@@ -44,7 +46,7 @@ def pages(site: Site) -> Iterator[Page]:
     context = Context(
         plate=plate(site, new, empty=True),
         topic_count=len(site.topics),
-        kinds=tuple((kind, KIND_NAMES[kind]) for kind in PAPER_KINDS),
+        kinds=tuple((mark(kind), KIND_NAMES[kind]) for kind in PAPER_KINDS),
         unsorted=tuple(
             Unsorted(heading(paper), paper_path(paper.slug)) for paper in site.papers if not paper.derived.topics
         ),

@@ -2,7 +2,8 @@
 
 import { say } from './said.js';
 
-async function toClipboard(text) {
+async function toClipboard(given) {
+  const text = await given;
   try {
     await navigator.clipboard.writeText(text);
   } catch { // no permission, or not a secure context
@@ -40,7 +41,16 @@ const address = () => document.querySelector('link[rel="canonical"]')?.href || l
 const textOf = (id) => { const from = document.getElementById(id); return from.value ?? from.textContent; };
 const escaped = (title) => title.replace(/[\\[\]]/g, '\\$&');
 
+// The other forms of an abstract stand in the record beside the page, fetched when its source is looked at.
+const source = document.querySelector('[data-record]');
+let record;
+const recordOf = () => (record ??= fetch(source.dataset.record).then((answer) => answer.json()));
+source?.addEventListener('toggle', () => recordOf().catch(() => { record = undefined; }), { once: true });
+
 const acts = {
+  copyForm: (button) => recordOf()
+    .then((fields) => copy(fields[button.dataset.copyForm], button))
+    .catch(() => { record = undefined; say('The record could not be read'); }),
   copy: (button) => copy(textOf(button.dataset.copy), button),
   copyText: (button) => copy(button.dataset.copyText, button),
   copyHere: (button) => copy(address(), button),

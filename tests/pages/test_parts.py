@@ -6,7 +6,6 @@ import re
 from dataclasses import replace
 
 import pytest
-from jinja2 import Environment
 
 from site_builder.model import PAPER_KINDS, Figure, Highlight, Link, PaperKind
 from site_builder.pages._parts.entry import highlight
@@ -21,12 +20,7 @@ from site_builder.pages.kind_map import heat
 from site_builder.rich import Span
 from site_builder.text.reading import rich_text
 from tests.pages.sites import paper, site
-from tests.pages.test_rendering import TEMPLATES, made
-
-
-def test_the_marks_that_templates_draw_are_those_that_runs_are_made_of() -> None:
-    module = Environment().from_string(TEMPLATES["macros/topic.html"]).module
-    assert vars(module)["shapes"] == MARKS
+from tests.pages.test_rendering import made
 
 
 @pytest.mark.parametrize("papers", [1, 8, 9, 12, 13, 57, 128, 129, 868, 20_000])

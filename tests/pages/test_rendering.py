@@ -18,7 +18,7 @@ from site_builder.render import Renderer
 from tests.pages.sites import paper, site
 
 ROOT = Path(__file__).parents[2]
-GIVEN = {"site", "page", "link", "asset", "absolute"}
+GIVEN = {"site", "page", "link", "asset", "absolute", "root"}
 
 
 def sources(folder: str) -> tuple[Source, ...]:

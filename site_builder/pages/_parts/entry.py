@@ -10,6 +10,9 @@ from typing import Final
 
 from site_builder.model import Paper, PaperKind, Site
 from site_builder.pages._parts.figures import Stated, figures
+from site_builder.pages._parts.marks import mark
+from site_builder.pages._parts.once import once, once_a_site
+from site_builder.pages._parts.printed import Html, bracketed, printed
 from site_builder.pages._parts.words import KIND_NAMES, OUTLINE_NAMES, TEXT_NAMES
 from site_builder.rich import RichText, Span, joined, literal
 from site_builder.urls import paper_path, topic_path
@@ -28,6 +31,10 @@ class Heading:
     name: str
     supplied: bool
     unbroken: bool
+    html: Html
+
+    def __html__(self) -> str:
+        return self.html
 
     @property
     def spoken(self) -> str:
@@ -40,7 +47,7 @@ class Passage:
     """Neighbouring sentences with one outline label; the label is empty where the text has no outline."""
 
     label: str
-    text: RichText
+    text: Html
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,10 +67,12 @@ class Entry:
     path: str
     kind: PaperKind | None
     kind_name: str
+    mark: Html
     heading: Heading
-    highlight: RichText | None
+    highlight: Html | None
     figures: tuple[Stated, ...]
     topics: tuple[TopicLink, ...]
+    topic_slugs: str
     collection: str
     code: str | None
     new: bool
@@ -78,9 +87,11 @@ def heading(paper: Paper) -> Heading:
     text = paper.heading
     name = paper.derived.names.name
     if not name or not text.plain.startswith(name):
-        return Heading(text, text.plain, name or "", paper.heading_derived, False)
-    bold = text.marked((Span(0, len(name)),), "strong")
-    return Heading(bold, text.plain, name, paper.heading_derived, len(name) <= SHORT_NAME)
+        name, shown = name or "", text
+    else:
+        shown = text.marked((Span(0, len(name)),), "strong")
+    html = bracketed(shown) if paper.heading_derived else printed(shown)
+    return Heading(shown, text.plain, name, paper.heading_derived, shown is not text and len(name) <= SHORT_NAME, html)
 
 
 def marked_abstract(paper: Paper) -> RichText:
@@ -95,11 +106,11 @@ def outline(paper: Paper) -> tuple[Passage, ...]:
     text = marked_abstract(paper)
     sentences, labels = paper.derived.sentences, paper.derived.outline
     if not sentences or len(labels) != len(sentences):
-        return (Passage("", text.cut(0, len(text.plain))),)
+        return (Passage("", printed(text.cut(0, len(text.plain)))),)
     groups = groupby(range(len(sentences)), key=lambda n: labels[n])
     spans = [(label, *_ends(list(run))) for label, run in groups]
     return tuple(
-        Passage(OUTLINE_NAMES[label], text.cut(sentences[first].start, sentences[last].end))
+        Passage(OUTLINE_NAMES[label], printed(text.cut(sentences[first].start, sentences[last].end)))
         for label, first, last in spans
     )
 
@@ -150,28 +161,33 @@ def code_address(paper: Paper) -> str | None:
     return next((link.url for link in paper.derived.links if link.kind == "code"), None)
 
 
+@once_a_site
 def news(site: Site) -> frozenset[str]:
     """The papers to mark as new: none when that would be every paper, since a mark on everything marks nothing."""
     new = frozenset(paper.slug for paper in site.papers if paper.new)
     return new if len(new) < len(site.papers) else frozenset()
 
 
-def entry(site: Site, paper: Paper, new: frozenset[str]) -> Entry:
+@once
+def entry(site: Site, paper: Paper) -> Entry:
     """The paper as lists show it."""
     kind = paper.derived.kinds[0] if paper.derived.kinds else None
     titled = heading(paper)
+    marked = highlight(paper)
     return Entry(
         slug=paper.slug,
         path=paper_path(paper.slug),
         kind=kind,
         kind_name=KIND_NAMES[kind] if kind else "",
+        mark=mark(kind),
         heading=titled,
-        highlight=highlight(paper),
+        highlight=printed(marked) if marked else None,
         figures=figures(paper, 2),
         topics=topic_links(site, paper),
+        topic_slugs=" ".join(each.topic for each in paper.derived.topics),
         collection=paper.collection,
         code=code_address(paper),
-        new=paper.slug in new,
+        new=paper.slug in news(site),
         sort_name=titled.plain.casefold(),
         byline=byline(paper),
         text_name=TEXT_NAMES[site.collection_by_slug[paper.collection].settings.text],
@@ -179,6 +195,6 @@ def entry(site: Site, paper: Paper, new: frozenset[str]) -> Entry:
     )
 
 
-def entries(site: Site, slugs: Iterable[str], new: frozenset[str]) -> tuple[Entry, ...]:
+def entries(site: Site, slugs: Iterable[str]) -> tuple[Entry, ...]:
     """The papers of these slugs as lists show them."""
-    return tuple(entry(site, site.by_slug[slug], new) for slug in slugs)
+    return tuple(entry(site, site.by_slug[slug]) for slug in slugs)

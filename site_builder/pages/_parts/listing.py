@@ -8,6 +8,8 @@ from dataclasses import dataclass
 
 from site_builder.model import PAPER_KINDS, Paper, PaperKind, Site
 from site_builder.pages._parts.entry import code_address
+from site_builder.pages._parts.marks import NO_MARK, mark
+from site_builder.pages._parts.printed import Html
 from site_builder.pages._parts.words import KIND_COUNTS, KIND_NAMES, count, listed
 
 
@@ -18,6 +20,7 @@ class Choice:
     value: str
     name: str
     papers: int
+    mark: Html = NO_MARK
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +54,7 @@ def filters(site: Site, papers: Sequence[Paper], new: frozenset[str], without: s
     split = {slug: number for slug, number in held.items() if number < len(papers)}
     return Filters(
         papers=len(papers),
-        kinds=tuple(Choice(kind, KIND_NAMES[kind], number) for kind, number in kind_counts(papers)),
+        kinds=tuple(Choice(kind, KIND_NAMES[kind], number, mark(kind)) for kind, number in kind_counts(papers)),
         topics=tuple(
             Choice(topic.rule.slug, topic.rule.name, topics[topic.rule.slug])
             for topic in site.topics

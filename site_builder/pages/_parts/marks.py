@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from site_builder.model import PAPER_KINDS, Paper, PaperKind
+from site_builder.pages._parts.printed import Html
 
 GRID: Final = 12  # a mark is drawn on twelve by twelve units
 
@@ -51,6 +52,21 @@ def drawn(kind: PaperKind, x: float = 0, y: float = 0, scale: float = 1) -> str:
 
 
 MARKS: Final[Mapping[PaperKind, str]] = {kind: drawn(kind) for kind in PAPER_KINDS}
+
+
+def mark(kind: PaperKind | None) -> Html:
+    """A kind's mark as SVG, beside a word that says the same; empty where no kind is known."""
+    return DRAWN[kind] if kind else NO_MARK
+
+
+NO_MARK: Final = Html()
+DRAWN: Final[Mapping[PaperKind, Html]] = {
+    kind: Html(
+        '<svg class="mk" viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">'
+        f'<path d="{path}" fill-rule="evenodd"/></svg>'
+    )
+    for kind, path in MARKS.items()
+}
 
 State = Literal["main", "also"]
 
