@@ -21,10 +21,11 @@ class Event(NamedTuple):
 _LISTS = "|".join(LIST_ENVIRONMENTS)
 _HINTS = ("\n", "\\item", "\\begin", "\\par", "\\section", "\\subsection", "</", "<br", "<BR")
 _DISPLAY = re.compile(rf"\\\[|\\\]|\$\$|\\(?:begin|end)\{{(?:{'|'.join(MATH_ENVIRONMENTS)})\*?\}}")
+_SETTING = r"(?:\[(?:[^\]\n=]{0,80}=[^\]\n]{0,80}|nosep|noitemsep|\(?[iaIA1]\)?\.?)\](?!\())"
 _MARK = re.compile(
-    rf"""(?P<begin>\\begin\s*\{{(?P<kind>{_LISTS})\*?\}}(?:\[[^\]\n]{{0,80}}\])?)
+    rf"""(?P<begin>\\begin\s*\{{(?P<kind>{_LISTS})\*?\}}{_SETTING}?)
     |(?P<end>\\end\s*\{{(?:{_LISTS})\*?\}})
-    |(?P<item>\\item(?![a-zA-Z]))
+    |(?P<item>\\item(?![a-zA-Z])(?:\s*\[(?P<label>[^\[\]\n]{{0,80}})\](?!\())?)
     |(?P<blank>\n[^\S\n]*\n\s*|\\par(?![a-zA-Z])|(?=\\(?:paragraph|section|subsection)\*?\s*\{{))
     |(?P<tag><(?P<slash>/?)(?P<name>p|div|ul|ol|li|br|jats:p)(?:\s[^<>]{{0,300}})?/?>)
     """,
@@ -66,6 +67,8 @@ def blocks(source: str) -> list[Event]:
             plan.end()
         elif mark["item"]:
             plan.item()
+            if mark["label"]:
+                plan.text(*mark.span("label"))
         elif mark["tag"]:
             plan.tag(mark["name"].lower(), bool(mark["slash"]))
         else:
@@ -259,8 +262,8 @@ class _Plan:
             if sign == "1":
                 mine = self._counted(mine, bool(self.lines) and not before, end)
             elif len(mine) == 1 and before and not before.endswith(":"):
-                if not any(row.line < mine[0].line and row.indent < mine[0].indent for row in rows):
-                    continue
+                nested = any(row.line < mine[0].line and row.indent < mine[0].indent for row in rows)
+                mine = mine if nested else []
             kept += mine
         return sorted(kept)
 

@@ -57,7 +57,7 @@ _ACCENTS = {
 
 def accented(text: str, pos: int) -> str:
     """The letter meant where its accent stands before it, as text copied from a page has it (`Schr¨odinger`), or ""."""
-    mark, letters = _ACCENTS.get(text[pos], ("", ""))
+    mark, letters = _ACCENTS.get(text[pos : pos + 1], ("", ""))
     letter = text[pos + 1 : pos + 2]
     if not pos or not letter or letter not in letters or not text[pos - 1 : pos].isalpha():
         return ""
@@ -81,7 +81,8 @@ def decoded(text: str, pos: int) -> tuple[str, int] | None:
         and (text[pos] in "ÂÃâ" or all("\x80" <= c <= "\xbf" for c in text[pos + 1 : pos + length]))
     ):
         try:
-            return data.decode("utf-8"), length
+            meant = data.decode("utf-8")
         except UnicodeDecodeError:
             return None
+        return (" ", length) if meant.isspace() else (meant, length) if meant.isprintable() else None
     return None

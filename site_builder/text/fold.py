@@ -6,7 +6,8 @@ import re
 import unicodedata
 
 _SAME = str.maketrans(
-    dict.fromkeys("‘’‚‛′´`ʼ＇", "'")
+    {"ı": "i"}
+    | dict.fromkeys("‘’‚‛′´`ʼ＇", "'")
     | dict.fromkeys("“”„‟″«»＂", '"')
     | dict.fromkeys("‐‑‒–—―−﹘﹣－", "-")
     | dict.fromkeys("∗⋆＊", "*")

@@ -16,7 +16,7 @@ Handler = Callable[[Reader, str, int], bool]
 
 _OPTION = re.compile(r"\s*\[([^\[\]]{0,300})\]")
 LENGTH = re.compile(r"\s*\[-?[\d.]+\s*[a-z]{2}\]|\s*=?\s*-?[\d.]+\s*(?:em|ex|pt|cm|mm|in)\b")
-_ENVIRONMENT = re.compile(r"\\(begin|end)\s*\{([a-zA-Z]+\*?)\}(?:\[[^\]\n]{0,80}\])?")
+_ENVIRONMENT = re.compile(r"\\(begin|end)\s*\{([a-zA-Z]+\*?)\}(?:\[[htbpcHTB!]{1,5}\](?!\())?")
 
 
 def _after_name(state: Reader, end: int) -> int:

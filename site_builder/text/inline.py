@@ -76,6 +76,7 @@ def inline(text: str, base: int, context: Context) -> list[Token]:
 
 def _tokens(state: Reader) -> Iterator[tuple[Token, bool]]:
     """Each token, and whether it is text that stands in the source as it is read, character for character."""
+    depth = 0  # of emphasis inside emphasis, which markdown-it pairs without a limit
     for piece in state.tokens:
         if piece.type == "text":
             if piece.content:
@@ -83,6 +84,9 @@ def _tokens(state: Reader) -> Iterator[tuple[Token, bool]]:
         elif piece.meta:
             yield piece.meta["token"], False
         else:
+            depth += piece.nesting
+            if depth + (piece.nesting < 0) > DEEPEST:
+                continue
             name = "strong" if piece.tag == "strong" else "em"
             kind: Literal["open", "close"] = "open" if piece.nesting > 0 else "close"
             yield Token(kind, "", state.base + (piece.map or [0])[0], name), False

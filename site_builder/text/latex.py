@@ -106,7 +106,7 @@ def _command(state: Reader, name: str, end: int) -> bool:
     handler = HANDLERS.get(name)
     if handler is not None and handler(state, name, end):
         return True
-    return _mathematics(state, name, end) or _unknown(state, name, end)
+    return (handler is None and _mathematics(state, name, end)) or _unknown(state, name, end)
 
 
 # ---- macros of the collection, mathematics outside dollars, and the unknown ------------------------------------------

@@ -15,7 +15,9 @@ from functools import lru_cache
 
 _PIECE = re.compile(r"<(/?)([\w-]+)([^<>]*?)(/?)>|([^<]+)")
 _PLAIN = str.maketrans(
-    {"−": "-", "⋅": "·", "\u00a0": " ", "∣": "|"} | dict.fromkeys("\u2062\u2063\u2064\ufe00\ufe01\u200b")
+    {"−": "-", "⋅": "·", "∣": "|"}
+    | dict.fromkeys("\u00a0\u2002\u2003\u2005\u2009\u200a\u202f", " ")
+    | dict.fromkeys("\u2062\u2063\u2064\ufe00\ufe01\u200b")
 )
 _APPLY = "\u2061"
 _SPACED = frozenset("=≠<>≤≥≪≫≈≃≅≡∼∝∈∉∋⊂⊆⊃⊇→←↔⇒⇐⇔↦⟶⟹⟺≔≜≝⪯⪰≺≻⊥⫫⊨⊢≲≳⩽⩾+-±∓×·⋅÷∧∨∩∪∖⊗⊕∘⊙⋆≍↪↗↘⟂∃∀")

@@ -48,6 +48,8 @@ def _blocks(source: str, context: Context) -> list[Token]:
             run = _trimmed(inline(source[at : event.end], at, context))
             if not run:
                 continue
+            if not gap and not fresh and text_before:
+                tokens.append(Token("text", " ", at))  # between an item's label and its text
             if gap and text_before:
                 tokens.append(Token("break", gap, at, "item" if fresh else "paragraph"))
             if fresh:
