@@ -17,23 +17,32 @@ from site_builder.derive.phrases import NONE, Sentence
 from site_builder.derive.proposals import Phrase, noun_phrases, of_acts, of_name
 from site_builder.derive.subjects import of_subject
 from site_builder.derive.weighing import TRUST, Candidate, Likelihoods, length, rated, tokens, trust
-from site_builder.derive.word_classes import FILLERS, FUNCTION_WORDS, GENERIC, NAMING, PREPOSITIONS, RELATIVES, VEHICLES
+from site_builder.derive.word_classes import (
+    FILLERS,
+    FUNCTION_WORDS,
+    GENERIC,
+    NAMING,
+    PARTICIPLES,
+    PREPOSITIONS,
+    RELATIVES,
+    VEHICLES,
+)
 from site_builder.model import Highlight, Names
 from site_builder.rich import RichText, Span, joined, literal
 
 LIMIT = 90
 """Characters of plain text that a heading may have, "NAME: " included."""
 
-ENOUGH, ENOUGH_NAMED = 4.5, 1.0
+ENOUGH, ENOUGH_NAMED = 6.0, 1.0
 """Points of a candidate that end the search, for papers without and with a name: sentences further on are not read."""
 
-ONCE, DEEP = 0.2, 0.3
+ONCE, DEEP = 0.1, 0.4
 """What "SUBJECT: phrase" loses where the abstract holds the subject once, and where the highlight does not hold it."""
 
 ELSEWHERE = 1.2
 """What a phrase loses that is not said of the paper's name, though it has one."""
 
-LEAST, LEAST_OF_NAME = -2.0, -3.0
+LEAST, LEAST_OF_NAME = -1.3, -3.0
 """Points below which a phrase is not put behind the name, which is then the better heading alone; the second for what is said
 of the name itself."""
 
@@ -133,7 +142,7 @@ def _of_sentence(
     said: list[Phrase] = []
     other: list[Phrase] = []
     for phrase in did:
-        if _holds(phrase, name) or s.starts[phrase.first] == spelled:
+        if (_holds(phrase, name) and phrase.source.startswith(_MAKING)) or s.starts[phrase.first] == spelled:
             said.append(phrase)
         elif _is_a_vehicle(s, phrase) or (rank == 0 and phrase.source.startswith(_LOOKED_INTO)):
             other.append(phrase)
@@ -157,6 +166,7 @@ def _is_a_vehicle(s: Sentence, phrase: Phrase) -> bool:
     return False
 
 
+_MAKING = ("make ", "called", "study ", "yield", "passive")
 _LOOKED_INTO = (
     *("by ", "study study", "study investigate", "study explore", "study address", "study tackle", "study consider"),
     *("study solve", "study focus", "study revisit"),
@@ -189,6 +199,7 @@ def _expansions(
     plain: str, name: str | None, expansion: str, likely: Likelihoods, found: list[Candidate], room: int
 ) -> Iterator[Candidate]:
     """The name's long form, also with what "a method for X" behind it says it is for."""
+    expansion = expansion.strip("\"'“”‘’ ")
     at = plain.find(expansion)
     if at == -1 or len(expansion) > room or expansion.casefold() == (name or "").casefold():
         return
@@ -196,13 +207,28 @@ def _expansions(
     said = tokens(plain, (cut,))
     yield Candidate((cut,), "expansion", likely.agreement(said, len(said)) + TRUST["expansion"], 0)
     for other in found:
-        start = other.cuts[0].start
-        if other.source == "apposition for" and plain.endswith("for ", 0, start):
-            whole = (cut, Span(start - 4, other.cuts[0].end), *other.cuts[1:])
-            also = tokens(plain, other.cuts)
-            if length(whole) <= room and not (said & also) - FUNCTION_WORDS:
-                points = likely.agreement(said | also, len(said) + len(also) + 1) + TRUST["expansion"] + 0.3
-                yield Candidate(whole, "expansion for", points, other.sentence)
+        tail = _purpose(plain, other)
+        if tail is not None and length((cut, *tail)) <= room:
+            also = tokens(plain, tail)
+            if not (said & also) - FUNCTION_WORDS:
+                points = likely.agreement(said | also, len(said) + len(also)) + TRUST["expansion"] + 0.3
+                yield Candidate((cut, *tail), "expansion for", points, other.sentence)
+
+
+def _purpose(plain: str, candidate: Candidate) -> tuple[Span, ...] | None:
+    """The "for X" of "a method for X" or "a framework designed for X", said of a name."""
+    start = candidate.cuts[0].start
+    if candidate.source == "apposition for" and plain.endswith("for ", 0, start):
+        return (Span(start - 4, candidate.cuts[0].end), *candidate.cuts[1:])
+    if candidate.source != "apposition":
+        return None
+    at = plain.find(" for ", *candidate.cuts[0])
+    if at == -1 or not tokens(plain, (Span(start, at),)) <= _INTRODUCING:
+        return None
+    return (Span(at + 1, candidate.cuts[0].end), *candidate.cuts[1:])
+
+
+_INTRODUCING = GENERIC | FILLERS | PARTICIPLES
 
 
 def _composed(

@@ -159,7 +159,7 @@ class Sentence:
 
 
 _FRONT = "([{“\"‘'«"
-_BACK = ",;:.?!)]}”\"’'»…"
+_BACK = ",;:.?!)]}”\"’'»…–"
 _CLOSER = {"(": ")", "[": "]", "{": "}"}
 _OPENER = {")": "(", "]": "[", "}": "{"}
 
@@ -241,7 +241,13 @@ def breaks(s: Sentence, first: int, stop: int, limit: int, marks: frozenset[int]
                 if kind == "predicate" and singular and s.low(at + 1)[-1:] != "s":
                     clause, singular = 0, False
                 if kind is not None and not (clause and (kind == "verb" or kind == "predicate")):
-                    if not awaited and at >= clause and at != resumed and _may_end(s, at, first, kind):
+                    if (
+                        not awaited
+                        and at >= clause
+                        and at != resumed
+                        and not (clause and low == "as")
+                        and _may_end(s, at, first, kind)
+                    ):
                         found.append(Break(at, kind))
                         if len(found) == most:
                             return found
@@ -314,7 +320,7 @@ def _boundary(s: Sentence, at: int) -> BreakKind | None:
     low, last, after = s.lows[at], s.lows[at - 1], s.after[at - 1]
     if after and (not _INSIDE.issuperset(after) or (")" in after and "," in after)):
         return "end"  # also behind "Deep Networks (DN), a ...": what follows is said of the whole
-    if low in _PLAIN_KINDS:
+    if low in _PLAIN_KINDS and not (low == "us" and s.capital[at]):
         return _PLAIN_KINDS[low]
     following = s.low(at + 1)
     comma = "," in after
@@ -329,6 +335,8 @@ def _boundary(s: Sentence, at: int) -> BreakKind | None:
             following = s.low(at + 2)
         if following in VERBS or (s.low(at + 2) in _OBJECTS and following not in FUNCTION_WORDS):
             return "predicate"  # "and test it"
+        if comma and not any("," in after for after in s.after[max(at - 9, 0) : at - 1]):
+            return "predicate"  # no list, so what follows is a part of its own
         if not _opens(following) or (following in DETERMINERS and _ends_list(s, at)):
             return None
         return "comma" if comma else "and"
@@ -337,7 +345,7 @@ def _boundary(s: Sentence, at: int) -> BreakKind | None:
     if low in VERBS:
         return None if last in _BEFORE_VERB or is_adjective(last) else "verb"
     if low in PREPOSITIONS:
-        if low in ("of", "than", "like", "between", "among"):
+        if low in ("of", "than", "like", "between", "among", "into"):
             return "preposition" if low == "of" and (following in _UNSAID or following[:1].isdigit()) else None
         if low == "to":
             return "to"

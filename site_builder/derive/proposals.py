@@ -33,7 +33,7 @@ _CALLING = frozenset("call term name dub".split())
 _TOPICAL = frozenset(
     "problem problems task tasks challenge challenges question issue issues setting study use phenomenon topic concept "
     "idea application effectiveness feasibility potential number range variety series set host wealth lot plethora "
-    "possibility existence".split()
+    "possibility existence realm domain field area context".split()
 )
 _BEFORE_CALLED = frozenset("— – -- we which".split())
 _PLAIN = ARTICLES | {"our"}
@@ -81,6 +81,8 @@ def noun_phrases(
 ) -> Iterator[Phrase]:
     """Every noun phrase that begins at word `at`, by where it ends."""
     stop = len(s) if stop is None else stop
+    if s.lows[at] == "our" and (s.low(at + 1) in GENERIC or s.low(at + 1) == "proposed"):
+        return  # "we test our method on ..."
     at = lead(s, at)
     if at >= stop or not s.lows[at] or s.lows[at] in _NO_START:
         return
@@ -159,7 +161,9 @@ def _after_name(s: Sentence, acts: list[Act], first: int, at: int, name: frozens
         yield from noun_phrases(s, after + 1, "is", name)
     elif low in ("which", "that") and following == "is":
         yield from noun_phrases(s, after + 2, "is", name)
-    elif (mark and low in _APPOSED) or ((":" in mark or "—" in mark) and low not in FUNCTION_WORDS):
+    elif (mark and low in _APPOSED and (first == 0 or s.lows[first - 1] not in PREPOSITIONS)) or (
+        (":" in mark or "—" in mark) and low not in FUNCTION_WORDS
+    ):
         yield from noun_phrases(s, after, "apposition", name)
     elif low == "as" and following in ARTICLES:
         yield from noun_phrases(s, after + 1, "apposition", name)

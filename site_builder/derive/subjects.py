@@ -30,7 +30,7 @@ _NO_SUBJECT = (
     | FILLERS
     | GENERIC
     | frozenset(
-        "lack help recent existing current previous prior traditional conventional standard modern many most other "
+        "lack help same desired underlying certain given recent existing current previous prior traditional conventional standard modern many most other "
         "others large-scale real-world data growing widespread successful strong time times box setting settings point "
         "points output outputs input inputs value values accuracy performance function functions access number counterpart counterparts "
         "state-of-the-art future popular common typical major classical past humans people researchers practice".split()
@@ -42,6 +42,7 @@ _SERVED = frozenset(
     "improves enhance enhances accelerate accelerates facilitate facilitates advance advances enabling improving enhancing "
     "supporting performing achieving".split()
 )
+_NOUN = re.compile(r"(?:s|ion|ing|ity|ment|ency|ance|ence|or|er|ure|ology|graphy|ism|work|data)$")
 _ACTIVITY = re.compile(r"(?:ing|tion|sion|ment|sis|ery|retrieval|transfer|search|control|design)$")
 
 
@@ -66,6 +67,8 @@ def of_subject(s: Sentence, name: frozenset[int], activity: bool = False) -> Ite
         if activity and not (ends and _ACTIVITY.search(s.lows[ends[0].at - 1])):
             continue
         for end in ends:
+            if at == 0 and end.kind in ("preposition", "participle", "to") and not _NOUN.search(s.lows[end.at - 1]):
+                continue  # at the head of a sentence the last word may be a verb that no list knows
             inside = range(at, end.at)
             if (
                 len(inside) < 2

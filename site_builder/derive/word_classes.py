@@ -92,11 +92,11 @@ FILLERS = _set(
 """Praise and other adjectives that say nothing about what a thing is."""
 
 HUNGRY = _set(
-    "ability way ways attempt need tendency lack kind type sort set number class family variety range series notion "
+    "al ability way ways attempt need tendency lack kind type sort set number class family variety range series notion "
     "form collection combination use case amount degree due according prior relative order respect terms light view "
     "face presence absence basis means effect influence role importance existence sum part parts pair pairs rest "
     "majority host wealth lot fact idea belief hypothesis assumption capability opportunity tendencies potential aim "
-    "goal gap problem task question challenge issue impact level concept access thanks observation finding insight intuition premise attention respect regard reference "
+    "al goal gap problem task question challenge issue impact level concept access thanks observation finding insight intuition premise attention respect regard reference "
     "extent degrees subset variety kinds types varieties one ones version versions variant variants advantage advantages"
 )
 """Nouns that ask for what follows them ("a family | of losses")."""
@@ -132,7 +132,7 @@ VAGUE = _set(
     "trade-offs dilemma issue issues problem problems challenge challenges efficacy superiority advantage advantages "
     "benefits benefit results result comparison properties property aspects aspect ways step steps work paper study "
     "capability capabilities ability potential importance role things number superior better best existing such "
-    "contribution contributions novelty conclusion conclusions details understanding goal goals"
+    "forward contribution contributions novelty conclusion conclusions details understanding goal goals"
 )
 """Nouns that no heading may consist of: what is said of them is what matters."""
 
@@ -152,7 +152,7 @@ _BASE = (
     "anticipate differentiate propagate discern locate empower fuse exhibit require outperform suffer demonstrate "
     "introduce propose generate contain involve allow become remain rely depend appear tend struggle fail lack encode "
     "operate converge satisfy yield exceed surpass comprise consist include reveal underscore hinder degrade enjoy "
-    "emerge arise incur suggest discuss verify validate confirm lead corroborate delve extend help show exist raise aim incentivize utilise optimise generalise recognise respond interact collaborate reason justify persist grow lead aim"
+    "emerge arise incur suggest discuss verify validate confirm lead corroborate delve extend help show exist raise aim incentivize utilise optimise generalise recognise respond interact collaborate reason present justify persist grow lead aim assume finish appear happen"
 )
 _AMBIGUOUS = _set("reason reasons raise raises train trains lack compare yield yields produce produces")
 

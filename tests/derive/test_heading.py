@@ -214,11 +214,16 @@ def test_candidates_come_best_first_and_explain_where_they_were_read() -> None:
 
 
 def test_the_longer_heading_goes_on_with_the_next_phrase() -> None:
-    parts = read("We introduce Fern, a watering rule for dry garden beds in small towns that saves water.", "Fern")
+    source = "We introduce Fern, a reinforcement learning rule for gardens with seven or eight uncles."
+    parts = read(source, "Fern")
     longer = extended(*parts)
+    assert heading(*parts).plain == "Fern: reinforcement learning rule for gardens"
     assert longer is not None
-    assert longer.plain.startswith(heading(*parts).plain)
-    assert len(longer.plain) > len(heading(*parts).plain)
+    assert longer.plain == "Fern: reinforcement learning rule for gardens with seven or eight uncles"
+
+
+def test_a_heading_that_says_all_has_no_longer_one() -> None:
+    assert extended(*read("We introduce Fern, a watering rule.", "Fern")) is None
 
 
 def test_equal_headings_take_their_next_phrase_and_then_a_number() -> None:
