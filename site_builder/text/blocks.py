@@ -139,7 +139,13 @@ class _Plan:
             self._push(name)
 
     def end(self) -> None:
-        """The innermost list closes."""
+        """The innermost list closes, and those that lines have made."""
+        if self.lines:
+            self._end_lines()
+        else:
+            self._close_list()
+
+    def _close_list(self) -> None:
         self.close_paragraph()
         if "list" in self.open or "numbered" in self.open:
             while self.open[-1] not in ("list", "numbered"):
@@ -190,7 +196,7 @@ class _Plan:
     def _end_lines(self) -> None:
         while self.lines:
             self.lines.pop()
-            self.end()
+            self._close_list()
 
     def chunk(self, start: int, end: int) -> None:
         """Text between two marks; its lines may be list items."""
@@ -215,7 +221,7 @@ class _Plan:
             self.at = row.content
             while self.lines and row.indent < self.lines[-1] - 1:
                 self.lines.pop()
-                self.end()
+                self._close_list()
             if not self.lines or row.indent > self.lines[-1] + 1 or (len(self.lines) == 1 and self._kind() != row.kind):
                 if self.lines and row.indent <= self.lines[-1] + 1:
                     self._end_lines()

@@ -95,12 +95,8 @@ def tie_rule(state: Reader) -> bool:
     command = after.startswith(("\\", "http", "["))
     if before.isspace() and command and not re.match(r"\\[$%\d]|\\(?:text|em|approx|sim)", after):
         return state.added("", end)
-    joins = (
-        before.strip()
-        and after.strip()[:1] == after[:1]
-        and not (end == pos + 1 and before.isdigit() and after[0].isdigit())
-    )
-    if not joins or not after:
+    a_range = end == pos + 1 and before.isdigit() and after[:1].isdigit()
+    if not before.strip() or not after[:1].strip() or a_range:
         state.append_pending(src[pos:end])
         state.pos = end
         return True
