@@ -1,7 +1,11 @@
-"""Supplied headings against the titles their authors gave, beside the first sentence cut at 90 characters."""
+"""Supplied headings against the titles their authors gave, beside the first sentence cut at 90 characters.
+
+`python -m bench.quality.headings sample` prints the 100 that are read by hand; the verdicts are in bench/reviews/headings.tsv.
+"""
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -34,6 +38,14 @@ def opening(source: str) -> str:
     return abstract.plain[first.start : first.end][:LIMIT]
 
 
+def sample() -> Iterator[tuple[str, str, str]]:
+    """The id, heading and abstract of 100 rows spread evenly over both dev sets: those that are read by hand."""
+    for name in ("names-dev", "unnamed-dev"):
+        known = data(name)
+        for row in known[:: len(known) // 50][:50]:
+            yield row["id"], supplied(row["abstract"]).plain, rich_text(row["abstract"])[0].plain
+
+
 def rows() -> list[Row]:
     """Token F1 of headings and baseline on both dev sets, lengths, and the verdicts of the hand check."""
     result: list[Row] = []
@@ -60,5 +72,9 @@ def _mean(values: Iterator[float]) -> float:
 
 
 if __name__ == "__main__":
-    for row in rows():
-        print(*row, sep="\t")
+    if sys.argv[1:] == ["sample"]:
+        for part in sample():
+            print(*part, sep="\n", end="\n\n")
+    else:
+        for row in rows():
+            print(*row, sep="\t")

@@ -15,6 +15,7 @@ _LOOSE = PRONOUNS | frozenset(
     "this these our such for under in when if with by despite even as at its their those although while since because "
     "unlike given one to on from through across using no not only both".split()
 )
+_KNOWN = frozenset("resulting proposed same latter former above corresponding".split())
 _CLAUSE_ENDS = frozenset("while whereas because since which thereby".split())
 # How something comes about may be left out; under which condition it holds may not.
 _PHRASE_ENDS = frozenset("by via through using because thanks".split())

@@ -68,6 +68,7 @@ def candidates(
     likely = Likelihoods(lower_words(plain, sentences), stated, bool(names.name))
     order = sorted(range(len(sentences)), key=lambda at: (at != stated, at))
     found: list[Candidate] = []
+    other: list[Candidate] = []  # of a paper with a name: what is not said of the name, for want of better
     read: list[tuple[int, Sentence, frozenset[int]]] = []
     for rank, number in enumerate(order):
         if rank > 0 and number > 0 and not told[number] and number not in named:
@@ -77,9 +78,13 @@ def candidates(
             continue
         name = _name_words(s, names)
         read.append((number, s, name))
-        found += _of_sentence(s, number, name, names, likely, room, rank)
+        said, beside = _of_sentence(s, number, name, names, likely, room, rank)
+        found += said
+        other += beside
         if found and max(c.points for c in found) >= enough:
             break
+    if not found or max(c.points for c in found) < LEAST:
+        found += other
     if names.expansion:
         found += _expansions(plain, names.name, names.expansion, likely, found, room)
     found.sort(key=_order)
@@ -104,7 +109,9 @@ def candidates(
         found = [c for c in found if c.points > (LEAST_OF_NAME if c.source.startswith(_OF_THE_NAME) else LEAST)]
         if not found:  # nothing is said of the name: a heading without it, or the name alone
             without = candidates(abstract, sentences, Names(), highlight)
-            return tuple(c._replace(alone=True) for c in without if c.points > 0 and not c.source.endswith("topic"))
+            return tuple(
+                c._replace(alone=True) for c in without if c.points > 0 and not c.source.endswith(("topic", "called"))
+            )
     return tuple(sorted(found, key=_order))
 
 
@@ -130,15 +137,15 @@ def _repeated(lower: str, plain: str, candidate: Candidate) -> bool:
 
 def _of_sentence(
     s: Sentence, number: int, name: frozenset[int], names: Names, likely: Likelihoods, room: int, rank: int
-) -> list[Candidate]:
-    """What one sentence offers: what it calls the name, what it says was done."""
+) -> tuple[list[Candidate], list[Candidate]]:
+    """What one sentence offers: what it calls the name and says was done; and, behind a name, what else it says was done."""
     late = LATER[min(rank, len(LATER) - 1)]
     spelled = s.plain.find(names.expansion) if names.expansion else -1
     done = acts(s.lows)
     found = rated(s, number, of_name(s, done, name), likely, room, 0.4 * late) if name else []
     did = of_acts(s, done, name)
     if not names.name:
-        return found + rated(s, number, chain(did, of_claims(s, done, name)), likely, room, late)
+        return rated(s, number, chain(did, of_claims(s, done, name)), likely, room, late), []
     said: list[Phrase] = []
     other: list[Phrase] = []
     for phrase in did:
@@ -146,7 +153,8 @@ def _of_sentence(
             said.append(phrase)
         elif _is_a_vehicle(s, phrase) or (rank == 0 and phrase.source.startswith(_LOOKED_INTO)):
             other.append(phrase)
-    return found + rated(s, number, said, likely, room, late) + rated(s, number, other, likely, room, late + ELSEWHERE)
+    found += rated(s, number, said, likely, room, late)
+    return found, rated(s, number, other, likely, room, late + ELSEWHERE)
 
 
 def _holds(phrase: Phrase, name: frozenset[int]) -> bool:
@@ -309,6 +317,10 @@ def distinct(headings: tuple[tuple[RichText, RichText | None], ...]) -> tuple[Ri
 def built(abstract: RichText, names: Names, candidate: Candidate | None) -> RichText:
     """The cuts in one line, after the name where there is one."""
     front = names.name if names.name and not (candidate and candidate.alone) else ""
+    if (
+        front.islower() and front.replace("-", "").replace(" ", "").isalpha()
+    ):  # words, no spelling of its own: "e2e" stays
+        front = _raised(front, "")
     if candidate is None:
         return literal(front)
     atoms = abstract.spans("math", "code", "raw")

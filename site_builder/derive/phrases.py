@@ -14,7 +14,9 @@ from site_builder.derive.word_classes import (
     ADJECTIVES,
     ANAPHORA,
     AUXILIARIES,
+    COMPOUNDING,
     DETERMINERS,
+    ENABLING,
     FILLERS,
     FUNCTION_WORDS,
     GENERIC,
@@ -102,6 +104,8 @@ class Sentence:
                 before("")
                 after("")
                 capital(low[0] != piece[0])
+            elif piece in _DASHES:
+                self._push(at, end, "", "", piece)
             elif "—" in piece:
                 self._dashed(at, end)
             else:
@@ -195,7 +199,9 @@ def complete(s: Sentence, at: int, first: int = 0) -> bool:
     """Whether a phrase from word `first` on may end with word `at`."""
     low = s.lows[at]
     if not low or low in OPEN_ENDED:
-        return False
+        return (
+            low in COMPOUNDING and at > first and s.lows[at - 1] not in OPEN_ENDED and not is_adjective(s.lows[at - 1])
+        )
     ending = low[-2:]
     if ending == "ly" or low[-1] == "-" or (ending == "ed" and low not in NOUNS_LIKE_ADJECTIVES):
         return False
@@ -221,6 +227,7 @@ def breaks(s: Sentence, first: int, stop: int, limit: int, marks: frozenset[int]
     depth = 0
     furthest = s.starts[first] + limit
     clause = 0  # the first word at which a relative clause or an infinitive can have said enough
+    enabling = False  # whether "enables X" waits for its "to do"
     resumed = -1  # the word behind a name that is set off, where the phrase goes on ("approach, NAME, | that ...")
     singular = False  # whether that is a relative clause with "uses", so that "and show" is not its
     for at in range(first, stop):
@@ -240,7 +247,9 @@ def breaks(s: Sentence, first: int, stop: int, limit: int, marks: frozenset[int]
                         kind = _RESUMING.get(low, "participle")
                 if kind == "predicate" and singular and s.low(at + 1)[-1:] != "s":
                     clause, singular = 0, False
-                if kind is not None and not (clause and (kind == "verb" or kind == "predicate")):
+                if kind == "to" and enabling:
+                    enabling, clause = False, at + 3
+                elif kind is not None and not (clause and (kind == "verb" or kind == "predicate")):
                     if (
                         not awaited
                         and at >= clause
@@ -256,6 +265,8 @@ def breaks(s: Sentence, first: int, stop: int, limit: int, marks: frozenset[int]
                     if kind == "relative" or kind == "to":
                         clause = at + 3
                         singular = kind == "relative" and s.low(at + 1)[-1:] == "s"
+        if low in ENABLING:
+            enabling = True
         before, after = s.before[at], s.after[at]
         if before and before[0] in "([":
             depth += 1
@@ -277,11 +288,14 @@ def breaks(s: Sentence, first: int, stop: int, limit: int, marks: frozenset[int]
     return found
 
 
+_AFTER_NOUN = frozenset({"and", "comma", "predicate", "participle"})
+
+
 def _may_end(s: Sentence, at: int, first: int, kind: BreakKind) -> bool:
     """Whether the word before `at` closes a phrase; before "and" and a comma it must be no adjective."""
     if not complete(s, at - 1, first):
         return False
-    return not ((kind == "and" or kind == "comma" or kind == "predicate") and is_adjective(s.lows[at - 1]))
+    return not (kind in _AFTER_NOUN and is_adjective(s.lows[at - 1]))
 
 
 _BEFORE_NAME: tuple[BreakKind | None, ...] = (None, "comma", "dash", "clause", "participle")
@@ -333,7 +347,9 @@ def _boundary(s: Sentence, at: int) -> BreakKind | None:
     if low in ("and", "or", "but", "yet"):
         if following in ("also", "then", "further", "finally"):
             following = s.low(at + 2)
-        if following in VERBS or (s.low(at + 2) in _OBJECTS and following not in FUNCTION_WORDS):
+        if following in VERBS or (
+            s.low(at + 2) in _OBJECTS and following not in FUNCTION_WORDS and not following.endswith(("ly", "ing"))
+        ):
             return "predicate"  # "and test it"
         if comma and not any("," in after for after in s.after[max(at - 9, 0) : at - 1]):
             return "predicate"  # no list, so what follows is a part of its own
@@ -354,6 +370,8 @@ def _boundary(s: Sentence, at: int) -> BreakKind | None:
         return "preposition" if following == "as" else None
     if low.endswith("ly"):
         return "participle" if following != "of" and (following in PARTICIPLES or following in PREPOSITIONS) else None
+    if low == "making" and last in ("decision", "policy", "sense"):
+        return None
     if low in PARTICIPLES:
         return None if low in PARTICIPLES_BEFORE_PREPOSITION and following not in PREPOSITIONS else "participle"
     if low.endswith("ed") and ((following in PREPOSITIONS and following != "of") or following.endswith("ly")):
@@ -378,7 +396,7 @@ def _after_comma(s: Sentence, at: int) -> BreakKind | None:
         return "clause"
     if low in DETERMINERS:
         return None if _is_list(s, at) else "comma"
-    return "comma" if low in PARTICIPLES or low.endswith("ing") else None
+    return "comma" if low in PARTICIPLES else None
 
 
 def _ends_list(s: Sentence, at: int) -> bool:

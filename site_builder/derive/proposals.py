@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from site_builder.derive.cues import PASSIVES, Act
+from site_builder.derive.cues import GERUNDS, PASSIVES, Act
+from site_builder.derive.cues import VERBS as MAKING
 from site_builder.derive.phrases import NONE, BreakKind, Sentence, breaks, is_adjective
 from site_builder.derive.word_classes import (
     ARTICLES,
@@ -137,9 +138,18 @@ def of_name(s: Sentence, acts: list[Act], name: frozenset[int]) -> Iterator[Phra
             stop = first - (s.lows[first] not in NAMING)
             while stop > 1 and s.lows[stop - 1] in _BEFORE_CALLED:
                 stop -= 1
-            begin = next((at for at in range(stop - 2, max(stop - 14, -1), -1) if s.lows[at] in _PLAIN), -1)
+            begin = _article_before(s, stop)
             if begin >= 0:
                 yield from noun_phrases(s, begin, "called", name, stop)
+        elif first > 2 and s.after[first - 1] == "," and not any(act.object < first for act in acts):
+            begin = _article_before(s, first)  # "... and introduce a X, NAME"
+            if begin > 0 and (s.lows[begin - 1] in MAKING or s.lows[begin - 1] in GERUNDS):
+                yield from noun_phrases(s, begin, "called", name, first)
+
+
+def _article_before(s: Sentence, stop: int) -> int:
+    """The number of the nearest article before word `stop`, at most 13 words away; -1: there is none."""
+    return next((at for at in range(stop - 2, max(stop - 14, -1), -1) if s.lows[at] in _PLAIN), -1)
 
 
 def _after_name(s: Sentence, acts: list[Act], first: int, at: int, name: frozenset[int]) -> Iterator[Phrase]:
@@ -159,7 +169,7 @@ def _after_name(s: Sentence, acts: list[Act], first: int, at: int, name: frozens
     low, following = s.lows[after], s.lows[after + 1]
     if low in ("is", "are") and following in DETERMINERS:
         yield from noun_phrases(s, after + 1, "is", name)
-    elif low in ("which", "that") and following == "is":
+    elif low in ("which", "that") and following == "is" and s.low(after + 2) in DETERMINERS:
         yield from noun_phrases(s, after + 2, "is", name)
     elif (mark and low in _APPOSED and (first == 0 or s.lows[first - 1] not in PREPOSITIONS)) or (
         (":" in mark or "—" in mark) and low not in FUNCTION_WORDS

@@ -78,5 +78,7 @@ def of_subject(s: Sentence, name: frozenset[int], activity: bool = False) -> Ite
                 continue
             if any("," in s.after[k] for k in inside[:-1]):
                 continue
+            if s.lows[at + 1] == "and" and is_adjective(low) and not is_adjective(s.low(at + 2)):
+                continue  # "generalizable and adheres"
             if sum(s.lows[k] not in _NO_SUBJECT for k in inside) >= 2:
                 yield Phrase(at, end.at, "topic", end.kind, name)

@@ -152,9 +152,9 @@ _BASE = (
     "anticipate differentiate propagate discern locate empower fuse exhibit require outperform suffer demonstrate "
     "introduce propose generate contain involve allow become remain rely depend appear tend struggle fail lack encode "
     "operate converge satisfy yield exceed surpass comprise consist include reveal underscore hinder degrade enjoy "
-    "emerge arise incur suggest discuss verify validate confirm lead corroborate delve extend help show exist raise aim incentivize utilise optimise generalise recognise respond interact collaborate reason present justify persist grow lead aim assume finish appear happen"
+    "emerge arise incur suggest discuss verify validate confirm lead corroborate delve extend help show exist raise aim incentivize utilise optimise generalise recognise respond interact collaborate reason present come require justify persist grow lead aim assume finish appear happen"
 )
-_AMBIGUOUS = _set("reason reasons raise raises train trains lack compare yield yields produce produces")
+_AMBIGUOUS = _set("reason reasons train trains lack compare yield yields produce produces")
 
 
 def _third(base: str) -> str:
@@ -164,8 +164,20 @@ def _third(base: str) -> str:
     return base + ("es" if base.endswith(("s", "x", "sh", "ch")) else "s")
 
 
-VERBS = (frozenset(_BASE.split()) | frozenset(map(_third, _BASE.split()))) - _AMBIGUOUS
+VERBS = (frozenset(_BASE.split()) | frozenset(map(_third, _BASE.split())) | {"needs", "yields"}) - _AMBIGUOUS
 """Finite verbs that are hardly ever nouns."""
+
+COMPOUNDING = _set(
+    "problem problems task tasks challenge question class family set number series suite level concept form variety access "
+    "variant variants version versions principle case capability gap"
+)
+"""Hungry nouns that a word in front satisfies ("a code generation task")."""
+
+ENABLING = _set(
+    "enable enables enabling allow allows allowing help helps helping encourage encourages force forces cause causes "
+    "require requires teach teaches empower empowers guide guides lets let able leads lead prompts prompt"
+)
+"""Verbs whose object is not complete without "to do"."""
 
 NOUNS_LIKE_ADJECTIVES = _set(
     "academic accent additive adjective adjustment advancement adversary agent agreement alignment alternative "
