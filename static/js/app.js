@@ -8,6 +8,6 @@ import './search-dialog.js';
 document.documentElement.dataset.live = '';
 document.querySelector('[data-clicked]')?.click();
 
-const more = [['[data-filters]', './filters.js'], ['[data-reading-list]', './reading-list.js'], ['[data-search-page]', './search-page.js']];
+const more = [['[data-filters]', './filters.js'], ['[data-reading-list]', './reading-list.js']];
 await Promise.all(more.filter(([part]) => document.querySelector(part)).map(([, module]) => import(module)));
 document.documentElement.dataset.ready = '';

@@ -188,6 +188,10 @@ page.addEventListener('keydown', (event) => {
   event.preventDefault();
 });
 
-if (matchMedia('(max-width: 61.99rem)').matches) page.querySelector('[data-facets]').open = false;
 start(new URL(page.dataset.index, location.href).href);
+const typed = document.activeElement === input ? input.value : ''; // by a reader quicker than this script
 restore();
+if (typed && typed !== input.value) {
+  input.value = typed;
+  changed(false, true);
+}
