@@ -28,12 +28,15 @@ def dollar_rule(state: Reader) -> bool:
     src, pos = state.src, state.pos
     pair = state.dollars.get(pos)
     if pair is None or pair.end > state.posMax:
+        end = pos + 1
         if money(src, pos):
             state.append_pending("$")
         else:
+            while end < state.posMax and src[end] == "$" and end not in state.dollars:
+                end += 1
             state.note("W201", "a dollar that pairs with nothing", r"close the formula, or write \$")
-            state.add("raw", "$")
-        state.pos += 1
+            state.add("raw", src[pos:end])
+        state.pos = end
         return True
     if pair.prose:
         state.note("W209", "words between dollars are no formula", "for emphasis write *words*")

@@ -102,6 +102,8 @@ def _formula(tex: str, display: bool, macros: tuple[tuple[str, str], ...]) -> Fo
             return Formula(tex, "", tex, failure=re.sub(r"^\d+: ", "", str(error)))
         unknown = tuple(dict.fromkeys(html.unescape(name) for name in _UNKNOWN.findall(mathml)))
     mathml = classed(mathml.replace("&ApplyFunction;", "\u2061").replace("&InvisibleTimes;", "\u2062"))
+    if "\\substack" in own:  # its rows are as small as the script they stand in
+        mathml = mathml.replace('<mtable displaystyle="false" scriptlevel="0">', '<mtable displaystyle="false">')
     plain = linear(mathml)
     opening = f'<math translate="no" alttext="{html.escape(plain)}"'
     return Formula(own.strip(), mathml.replace("<math", opening, 1), plain, unknown, was_mended)

@@ -90,8 +90,8 @@ def tie_rule(state: Reader) -> bool:
     while end < state.posMax and src[end] == "~":
         end += 1
     before, after = src[pos - 1 : pos] if pos else "", src[end : min(end + 8, state.posMax)]
-    if state.scanned:
-        before = ""
+    if state.scanned or not re.search(r"[\w)\]}$]", src[max(pos - 3, 0) : pos]):
+        before = "" if before.strip() else before
     command = after.startswith(("\\", "http", "["))
     if before.isspace() and command and not re.match(r"\\[$%\d]|\\(?:text|em|approx|sim)", after):
         return state.added("", end)
