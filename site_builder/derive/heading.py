@@ -6,12 +6,13 @@ would head the abstract; the best is taken, after the paper's name where it has 
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from itertools import chain
 
 from site_builder.derive.claims import of_claims
-from site_builder.derive.cues import acts, acts_by_sentence
+from site_builder.derive.cues import Act, acts, acts_by_sentence
 from site_builder.derive.lower_words import TOKEN, lower_words
 from site_builder.derive.phrases import NONE, Sentence
 from site_builder.derive.proposals import Phrase, noun_phrases, of_acts, of_name
@@ -83,9 +84,10 @@ def candidates(
         other += beside
         if found and max(c.points for c in found) >= enough:
             break
-    if not found or max(c.points for c in found) < LEAST:
+    own = not names.name or _is_own(plain, sentences, told, names)
+    if own and (not found or max(c.points for c in found) < LEAST):
         found += other
-    if names.expansion:
+    if names.expansion and own:
         found += _expansions(plain, names.name, names.expansion, likely, found, room)
     found.sort(key=_order)
     if not found or found[0].points < enough:
@@ -133,6 +135,22 @@ def _of_name_alone(
 def _repeated(lower: str, plain: str, candidate: Candidate) -> bool:
     """Whether an abstract holds a phrase more than once, in the singular or plural."""
     return lower.count(plain[slice(*candidate.cuts[0])].lower().rstrip("s")) > 1
+
+
+_NAMED = re.compile(r"(?:" + "|".join(sorted(NAMING)) + r"|proposed)\W*$")
+
+
+def _is_own(plain: str, sentences: tuple[Span, ...], told: tuple[list[Act], ...], names: Names) -> bool:
+    """Whether the abstract speaks of the name as of its authors' own: "our NAME", a sentence that it opens, "we present NAME"."""
+    for place in names.spans:
+        if plain[: place.start].rstrip(" (“\"'").endswith((" our", "Our")):
+            return True
+        for at, span in enumerate(sentences):
+            if span.start <= place.start < span.end:
+                opens = plain[span.start : place.start].strip(" (“\"'") in ("", "The")
+                if opens or told[at] or _NAMED.search(plain, max(span.start, place.start - 24), place.start):
+                    return True
+    return False
 
 
 def _of_sentence(

@@ -420,6 +420,9 @@ _PLAIN_KINDS: dict[str, BreakKind] = {
     **dict.fromkeys(_DASHES, "dash"),
     **dict.fromkeys(AUXILIARIES | PRONOUNS, "verb"),
 }
+_ADDING = frozenset(
+    "particularly especially namely specifically notably typically usually respectively i.e e.g".split()
+)
 _UNSAID = ANAPHORA | {
     "over",
     "more",

@@ -143,7 +143,8 @@ def of_name(s: Sentence, acts: list[Act], name: frozenset[int]) -> Iterator[Phra
                 yield from noun_phrases(s, begin, "called", name, stop)
         elif first > 2 and s.after[first - 1] == "," and not any(act.object < first for act in acts):
             begin = _article_before(s, first)  # "... and introduce a X, NAME"
-            if begin > 0 and (s.lows[begin - 1] in MAKING or s.lows[begin - 1] in GERUNDS):
+            made = MAKING.get(s.lows[begin - 1]) or GERUNDS.get(s.lows[begin - 1]) if begin > 0 else None
+            if made is not None and made[0] == "make":
                 yield from noun_phrases(s, begin, "called", name, first)
 
 
@@ -198,6 +199,7 @@ def _comes_to_comma(s: Sentence, at: int) -> int | None:
     return None
 
 
+_RESULTS = frozenset("show demonstrate find observe report illustrate highlight reveal conclude indicate".split())
 _YIELDS = {("leading", "to"), ("resulting", "in"), ("leads", "to"), ("results", "in")}
 _STUDIES = frozenset(
     "formalizes formalises models characterizes describes studies analyzes performs solves computes".split()
@@ -232,7 +234,8 @@ def of_acts(s: Sentence, acts: list[Act], name: frozenset[int]) -> Iterator[Phra
         at = target(s, act)
         if s.lows[at] in _NO_OBJECT or at in name or lead(s, at) in name:
             continue
-        source = f"{act.kind} {act.verb}"
+        kind = "result" if act.kind == "claim" and act.verb in _RESULTS else act.kind
+        source = f"{kind} {act.verb}"
         if act.kind == "by" and s.low(at + 1) in ("that", "how"):
             continue
         yield from noun_phrases(s, at, source, name)

@@ -21,7 +21,7 @@ from site_builder.derive.word_classes import (
 
 _BEFORE = frozenset("recent existing current previous most many".split())
 # Behind "that" or "to" a verb may come that no list knows, so phrases begin neither there nor behind a pronoun.
-_STARTERS = (DETERMINERS | PREPOSITIONS | VERBS | FILLERS | NUMBERS | _BEFORE) - ANAPHORA - {"that", "to"}
+_STARTERS = (DETERMINERS | PREPOSITIONS | VERBS | FILLERS | NUMBERS | _BEFORE) - ANAPHORA - {"that", "to", "from"}
 _NO_SUBJECT = (
     FUNCTION_WORDS
     | VERBS

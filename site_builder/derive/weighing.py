@@ -52,6 +52,7 @@ TRUST = {
     "give": -0.4,
     "claim": 0.0,
     "half": -0.5,
+    "result": -0.4,
     "passive": 0.0,
     "yield": -0.3,
     "by": -0.9,
@@ -257,7 +258,7 @@ def _stands_alone(s: Sentence, phrase: Phrase) -> bool:
             return False
         if at - first < 2 and low in ("its", "their", "them", "it", "they"):
             return False
-        if low in NAMING and (at + 1 >= stop or at + 1 in phrase.dropped):
+        if low in NAMING and at not in phrase.dropped and (at + 1 >= stop or at + 1 in phrase.dropped):
             return False
     at = first
     if s.lows[first] in PARTICIPLES:  # "using X to do Y"
