@@ -267,6 +267,8 @@ class _Plan:
             before = self.source[start : mine[0].line].strip()
             if sign == "1":
                 mine = self._counted(mine, bool(self.lines) and not before, end)
+            elif len(mine) == 1 and f" {sign} " in self.source[mine[0].content : end]:
+                mine = []  # "• one • two": the points stand in a line
             elif len(mine) == 1 and before and not before.endswith(":"):
                 nested = any(row.line < mine[0].line and row.indent < mine[0].indent for row in rows)
                 mine = mine if nested else []

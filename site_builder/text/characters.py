@@ -6,7 +6,7 @@ import html
 import re
 import unicodedata
 
-_SEEN = r"\\|\$|`|\*|_|\[|<|&|\{|\}|~|\n|:(?=//)|-(?=-)|'(?=')"
+_SEEN = r"\\|\$|`|\*|_|\[|<|&|\{|\}|~|\n|:(?=//|\\/)|\^(?=\{)|-(?=-)|'(?=')"
 _HIDDEN = (
     "[\x00-\x09\x0b-\x1f\x7f-\xa0\xad\u1680\u2000-\u200b\u200e\u200f\u2028-\u202f\u205f-\u2069\u3000"
     "\ufb00-\ufb06\ufeff\ufffe\uffff\ud800-\udfff]"

@@ -29,7 +29,7 @@ class Pair(NamedTuple):
 _DOLLAR = re.compile(r"\\\\(?=\$\d)\$|\\.|(?<!`)`(?![`\s])[^`'’\n]{0,60}(?<!\s)`(?!`)|\$", re.DOTALL)
 _EVIDENCE = re.compile(r"\\[a-zA-Z,;:!{}%|]|[\^_=<>{}%]|[^\x00-\x7f“”‘’–—…]")
 _COMMAND = re.compile(r"\\(?:text\w*|mbox|hbox|math\w+|emph|operatorname\*?)\s*\{[^{}]*\}|\\[a-zA-Z]+|\\.|\{[^{}]*\}")
-_WORD = re.compile(r"(?<![\w\\^])[A-Za-z]?[a-z]{2,}(?![\w(^_])")
+_WORD = re.compile(r"(?<![\w\\^])(?:[A-Za-z][a-z]{2,}|an|as|at|by|if|in|is|it|of|on|or|to|we)(?![\w(^_])")
 _FUNCTION = frozenset(
     "log exp sin cos tan min max lim sup inf arg det ker dim mod poly polylog sgn tr diag rank argmin argmax".split()
 )

@@ -109,3 +109,26 @@ def text_only(tex: str) -> bool:
         return True
     command = _TEXT_COMMAND.match(tex)
     return command is not None and group_end(tex, command.end()) == len(tex) and not _UNDERLINE.match(tex)
+
+
+_BASE = re.compile(r"[^\W_]+$")
+_SCRIPTS = re.compile(r"(?:[_^](?:\{[^{}]{1,200}\}|[A-Za-z0-9*](?![a-z])))+")
+
+
+def script_rule(state: Reader) -> bool:
+    """`x_{ij}` and `10^{-3}` outside dollars."""
+    src, pos = state.src, state.pos
+    scripts = _SCRIPTS.match(src, pos, state.posMax) if src.startswith("{", pos + 1) else None
+    base = _BASE.search(state.pending)
+    if scripts is None or base is None:
+        return False
+    letters = base[0] if len(base[0]) == 1 or base[0].isdigit() else f"\\text{{{base[0]}}}"
+    made = formula(letters + scripts[0], False, state.context.macros)
+    if made.failure or made.unknown:
+        return False
+    state.take_back(len(base[0]))
+    state.pos = pos - len(base[0])
+    state.note("N202", f"{base[0]}{scripts[0]} stands outside dollars and was read as a formula")
+    state.add("math", made.plain, f"${made.tex}$", made.html)
+    state.pos = scripts.end()
+    return True

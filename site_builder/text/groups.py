@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Literal
 
-from site_builder.text.commands import SWITCHES
+from site_builder.text.commands import ELEMENTS, SWITCHES
 from site_builder.text.reader import Reader
 
 _SWITCH = re.compile(r"\s*\\([a-zA-Z]+)(?![a-zA-Z])\s*")
@@ -21,6 +21,8 @@ def open_rule(state: Reader) -> bool:
     if _reads_as_set(src[max(pos - 4, 0) : pos], content, src[close + 1 : close + 2]):
         return False
     switch = _SWITCH.match(src, pos + 1, close)
+    if switch and switch[1] in ELEMENTS and src[switch.end() - 1].isspace() and src[switch.end()] != "{":
+        return state.element(ELEMENTS[switch[1]], switch.end(), close, close + 1)  # {\textbf so}, meant as a switch
     if switch and switch[1] in SWITCHES:
         return state.element(SWITCHES[switch[1]], switch.end(), close, close + 1)
     state.closers.add(close)

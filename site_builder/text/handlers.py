@@ -103,6 +103,25 @@ def _href(state: Reader, name: str, end: int) -> bool:
     return state.added(f" ({printable(typed)})", second[1] + 1) if typed else True
 
 
+def _verb(state: Reader, name: str, end: int) -> bool:
+    mark = state.src[end : end + 1]
+    close = state.src.find(mark, end + 1, min(state.posMax, end + 300)) if mark and not mark.isalnum() else -1
+    if close < 0 or mark.isspace():
+        return False
+    state.add("code", printable(state.src[end + 1 : close]))
+    state.pos = close + 1
+    return True
+
+
+def _enquote(state: Reader, name: str, end: int) -> bool:
+    argument = state.argument(end)
+    if argument is None:
+        return False
+    state.add("text", "“")
+    state.element("", *argument, argument[1])
+    return state.added("”", argument[1] + 1)
+
+
 def _footnote(state: Reader, name: str, end: int) -> bool:
     option = _OPTION.match(state.src, end, state.posMax)
     argument = state.argument(option.end() if option else end)
@@ -161,5 +180,7 @@ HANDLERS: dict[str, Handler] = {
     **dict.fromkeys(known.FOOTNOTES, _footnote),
     **dict.fromkeys(known.CITATIONS | known.REFERENCES, _reference),
     **dict.fromkeys(known.DEFINITIONS, _define),
+    "verb": _verb,
+    "enquote": _enquote,
     "url": _url, "nolinkurl": _url, "href": _href, "begin": _environment, "end": _environment,
 }  # fmt: skip

@@ -21,13 +21,16 @@ _ACCENT = re.compile(
 _NAME = re.compile(r"\\([a-zA-Z]+)\*?")
 _SCRIPTS = re.compile(r"(?:\{[^{}]{0,200}\})*(?:[_^](?:\{[^{}]{0,200}\}|\\[a-zA-Z]+|[A-Za-z0-9*])){0,4}")
 _SIMPLE = re.compile(r"[\w .:,/+-]{1,40}")
-_SPECIAL = "%&$#_{}"
+_CONTRACTION = re.compile(r"\\'(?=(?:s|t|re|ve|ll|d|m)\b)")
 
 
 def latex_rule(state: Reader) -> bool:
     """An accent, a command or an escaped sign."""
     src, pos = state.src, state.pos
-    if accent := _ACCENT.match(src, pos, state.posMax):
+    if _CONTRACTION.match(src, pos, state.posMax) and src[pos - 1 : pos].isalpha():
+        return state.added("'", pos + 2)
+    accent = None if _opens_quotation(state) else _ACCENT.match(src, pos, state.posMax)
+    if accent is not None:
         sign = accent["sign"] or accent["letter"]
         base = (accent["bare"] or accent["braced"] or accent["held"] or accent["after"] or "").lstrip("\\")
         composed = unicodedata.normalize("NFC", base + known.ACCENTS[sign]) if base else sign
@@ -36,6 +39,15 @@ def latex_rule(state: Reader) -> bool:
     if name := _NAME.match(src, pos, state.posMax):
         return _command(state, name[1], name.end())
     return _sign(state)
+
+
+def _opens_quotation(state: Reader) -> bool:
+    """Whether `\\"` is a quotation mark that was escaped: it starts a word, and the next one ends a word."""
+    src, pos = state.src, state.pos
+    if not src.startswith('\\"', pos) or src[pos - 1 : pos].isalnum():
+        return False
+    close = src.find('\\"', pos + 2, min(state.posMax, pos + 300))
+    return close > 0 and not src[close + 2 : close + 3].isalnum() and src[close - 1].isalnum()
 
 
 # ---- signs -----------------------------------------------------------------------------------------------------------
@@ -57,11 +69,12 @@ def _sign(state: Reader) -> bool:
         return state.added(" ", pos + 2, "\u202f")
     if sign in ";:" or (sign == ">" and pos > 0):
         return state.added(" ", pos + 2)
-    if sign in "!/@":
-        return state.added("", pos + 2)
-    if sign == "-":
+    before, after = src[pos - 1 : pos] if pos else "", src[pos + 2 : pos + 3]
+    if sign == "@" or (sign == "!" and after.isalnum()) or (sign == "/" and not after.isalnum()):
+        return state.added("", pos + 2)  # TeX's spacing; elsewhere the sign was escaped for Markdown or JSON
+    if sign == "-" and before.isalpha() and after.isalpha():
         return state.added("", pos + 2, "\u00ad")
-    if sign in "\"#$%&'()*+,-./:;<=>?[]^_`{|}~":
+    if sign in "!\"#$%&'()*+,-./:;<=>?[]^_`{|}~":
         return state.added(sign, pos + 2)
     if sign == "’":
         return state.added(sign, pos + 2)

@@ -13,18 +13,21 @@ LONGEST = 2000
 """No address has more characters; the limit keeps reading linear."""
 
 _SCHEME = re.compile(r"https?$", re.IGNORECASE)
+_MARKS = re.compile(r":(?://|\\/\\/)")
 _AGAIN = re.compile(r"(?<!/)https?://", re.IGNORECASE)
 _DOUBLED = re.compile(r"https?://[\w.-]+/(?=https?://)", re.IGNORECASE)
 _GLUED = re.compile(r"(?:\[\d{1,2}\]|\.(?:[A-Z][a-z]*))$")
 _REST_OF_PATH = re.compile(r"\s+(?=[\w./-]*[\d_/]|(?:[A-Z]\w*-)+[A-Z])(?!https?:)[A-Za-z0-9][\w./-]*[\w/]")
 _REST_AFTER_HYPHEN = re.compile(r"\s+(?=[\w.-]*[/_])[A-Za-z0-9][\w./-]*[\w/]")
 _BODY = re.compile(
-    r"(?:[^\s<>\"“”‘’«»{}|^`\\\x00-\x20\x7f-\x9f\u3000-\u303f\uff00-\uffef]|\\[_%#&~$-]|\\~\{\}|\{[\w.~-]*\}(?=[\w/]))+"
+    r"(?:[^\s<>\"“”‘’«»{}|^`\\\x00-\x20\x7f-\x9f\u3000-\u303f\uff00-\uffef]|\\[_%#&~$/-]|\\~\{\}|\{[\w.~-]*\}(?=[\w/]))+"
 )
 _HOST = re.compile(r"https?://(?:[^\s/?#@]*@)?(?:[^\W_][\w-]*\.)*[^\W_][\w-]*\.?(?::\d+)?(?=[/?#]|$)", re.IGNORECASE)
 _ANGLE = re.compile(r"<((?:https?://|mailto:)[^\s<>]{1,2000})>", re.IGNORECASE)
-_TARGET = re.compile(r"\(\s*<?\[?((?:[^()\s<>]|\([^()\s]*\))+?)\]?>?(?:\s+\"[^\"\n]{0,300}\")?\s*\)")
-_ESCAPED = re.compile(r"\\([_%#&~$-])(?:\{\})?")
+_TARGET = re.compile(
+    r"\(\s*<?\[?((?:[^()\s<>]|\([^()\s]*\))+?)\]?>?(?:\s+(?:\"[^\"\n]{0,300}\"|'[^'\n]{0,300}'))?\s*\)"
+)
+_ESCAPED = re.compile(r"\\([_%#&~$/-])(?:\{\})?")
 _MAIL = re.compile(r"[\w.+-]+@[\w-]+(?:\.[\w-]+)+")
 
 
@@ -89,15 +92,17 @@ def add_link(state: Reader, address: str, typed: str, start: int, end: int) -> L
 def address_rule(state: Reader) -> bool:
     """`https://...` as it stands in a sentence; its scheme has been read as text."""
     src, pos = state.src, state.pos
-    if not src.startswith("://", pos):
+    marks = _MARKS.match(src, pos, state.posMax)
+    if marks is None:
         return False
     scheme = _SCHEME.search(src, max(pos - 8, 0), pos)
     if scheme is None or not state.pending.endswith(scheme[0]):
         return False
-    if not src[pos + 3 : pos + 4].isalnum() or src.startswith(("http:", "https:"), pos + 3):
+    body = marks.end()
+    if not src[body : body + 1].isalnum() or src.startswith(("http:", "https:"), body):
         return False
     start = scheme.start()
-    end = address_end(src, pos + 3, state.posMax)
+    end = address_end(src, body, state.posMax)
     if src[end - 1] == "_" and src[start - 1 : start] == "_":
         end -= 1
     typed = src[start:end]

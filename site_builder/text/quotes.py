@@ -74,7 +74,11 @@ def dash_rule(state: Reader) -> bool:
     end = pos
     while end < state.posMax and src[end] == "-":
         end += 1
-    if end - pos > 3 or ((pos == 0 or src[pos - 1] in " \n\"'(") and _OPTION.match(src, pos, state.posMax)):
+    if (
+        state.in_code
+        or end - pos > 3
+        or ((pos == 0 or src[pos - 1] in " \n\"'(") and _OPTION.match(src, pos, state.posMax))
+    ):
         state.append_pending(src[pos:end])
         state.pos = end
         return True

@@ -52,6 +52,7 @@ class Reader(StateInline):
         self.context = context
         self.pending_at = -1
         self.stops = NEXT_WITH_CARE if needs_care(text) else NEXT
+        self.in_code = 0  # how many elements of code stand around this place
         self.displays = False  # whether a displayed formula stands in this run
         self.closers: set[int] = set()  # closing braces whose opening one was left out
 
@@ -130,11 +131,11 @@ class Reader(StateInline):
             self.add("raw", printable(self.src[self.pos : after]))
             self.pos = after
             return True
-        limit = self.posMax
+        limit, self.in_code = self.posMax, self.in_code + (name == "code")
         self.push("element", "", 1).meta["token"] = Token("open", "", self.base + self.pos, name, form)
         self.pos, self.posMax = start, end
         self.md.inline.tokenize(self)
-        self.pos, self.posMax = end, limit
+        self.pos, self.posMax, self.in_code = end, limit, self.in_code - (name == "code")
         self.push("element", "", -1).meta["token"] = Token("close", "", self.base + end, name)
         self.pos = after
         return True

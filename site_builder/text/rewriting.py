@@ -25,6 +25,7 @@ MACROS: dict[str, str] = {
     "smash": "{#1}",
     "ensuremath": "{#1}",
     "xspace": "",
+    "textmu": r"\mathrm{μ}",
     "upmu": r"\mathrm{μ}",
     "uptau": r"\mathrm{τ}",
     "substack": r"\begin{matrix}#1\end{matrix}",

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import re
+import unicodedata
+
 from site_builder.text.characters import LIGATURES, accented, decoded, windows
 from site_builder.text.reader import Reader
+
+_HYPHEN_AT_LINE_END = re.compile(r"(?!(?:and|or|to|nor|versus|vs)\b)[^\W_]")
 
 
 def space_rule(state: Reader) -> bool:
@@ -14,6 +19,13 @@ def space_rule(state: Reader) -> bool:
     end = pos + 1
     while end < state.posMax and src[end].isspace():
         end += 1
+    if (
+        src[pos - 1 : pos] == "-"
+        and "\n" in src[pos:end]
+        and _HYPHEN_AT_LINE_END.match(src, end)
+        and src[pos - 2].isalnum()
+    ):
+        return state.added("", end)
     if end == pos + 1:
         state.append_pending(" ")
         state.pos = end
@@ -41,6 +53,12 @@ def character_rule(state: Reader) -> bool:
         state.note("W207", f"{src[pos : pos + 2]!r} was read as {letter!r}")
         return state.added(letter, pos + 2)
     if "\u0300" <= c <= "\u036f" and (pos == 0 or src[pos - 1].isspace()):
+        composed = unicodedata.normalize("NFC", src[pos + 1 : pos + 2] + c)
+        if len(composed) == 1 and composed.isalpha():
+            if src[pos - 1 : pos] == " " and src[pos - 2 : pos - 1].isalpha() and state.pending.endswith(" "):
+                state.take_back(1)
+            state.note("W207", f"{c + src[pos + 1]!r} was read as {composed!r}")
+            return state.added(composed, pos + 2)
         state.note("W206", f"the accent U+{ord(c):04X} has no letter and was left out")
         return state.added("", pos + 1)
     if c == "\x02" and src[pos - 1 : pos].isalpha() and src[pos + 1 : pos + 2].isalpha():
