@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from dataclasses import dataclass, field
-from itertools import chain, pairwise
+from itertools import pairwise
 
+from site_builder.derive.spellings import Spellings, bare
 from site_builder.derive.stop_words import HALF_WORDS, STOP_WORDS
 
 Word = int
@@ -14,66 +14,32 @@ Word = int
 WordTerm = Word | tuple[Word, Word]
 """A word, or two words that follow each other with no mark but a hyphen between them."""
 
-MOST_STRETCHES = 200_000  # remembered at most; 6,500 abstracts have some 70,000
-
-_PIECE = re.compile(r"[^\W_]+|[\W_]+")
-_HYPHENS = frozenset("-\u2010\u2011\u2013")
-
 
 @dataclass(slots=True)
 class Lexicon:
-    """Every spelling met so far, numbered as met, and the word that each is a spelling of; spelling 0 is a mark.
+    """The words of all texts read so far; `words` has the word that each piece is a spelling of."""
 
-    Texts are read by whole stretches between spaces, and what a stretch consists of is remembered: 25 us a text where
-    a regular expression takes 50.
-    """
-
-    numbered: dict[str, int] = field(default_factory=dict)
-    spellings: list[str] = field(default_factory=lambda: [""])
-    words: list[Word] = field(default_factory=lambda: [0])
+    spellings: Spellings = field(default_factory=Spellings)
+    words: list[Word] = field(default_factory=list)
     by_stem: dict[str, Word] = field(default_factory=dict)
     halves: set[Word] = field(default_factory=set)
-    stretches: dict[str, tuple[int, ...]] = field(default_factory=dict)
 
     def read(self, text: str) -> list[int]:
-        """The numbers of the spellings of a text, in order, with 0 for marks between words."""
-        parts = text.split()
-        known = self.stretches
-        try:
-            return list(chain.from_iterable([known[part] for part in parts]))
-        except KeyError:
-            if len(known) > MOST_STRETCHES:
-                known.clear()
-            for part in parts:
-                if part not in known:
-                    known[part] = self._stretch(part)
-            return list(chain.from_iterable([known[part] for part in parts]))
+        """The numbers of the pieces of a text, in order."""
+        read = self.spellings.read(text)
+        for piece in self.spellings.pieces[len(self.words) :]:
+            self.words.append(self._word(bare(piece).lower()))
+        return read
 
-    def counts(self, spellings: list[int]) -> Counter[WordTerm]:
+    def counts(self, read: list[int]) -> Counter[WordTerm]:
         """How often each word and each two neighbouring words stand in a text."""
         known = self.words
-        words = [known[spelling] for spelling in spellings]
+        words = [known[number] for number in read]
         counts: Counter[WordTerm] = Counter(words)
         for nothing in (0, *self.halves):
             counts.pop(nothing, None)
         counts.update([pair for pair in pairwise(words) if pair[0] and pair[1]])
         return counts
-
-    def _stretch(self, part: str) -> tuple[int, ...]:
-        if part.isalnum():
-            return (self._spelling(part),)
-        if part[:-1].isalnum() and part[-1] in ",.;:)":
-            return self._spelling(part[:-1]), 0
-        pieces = _PIECE.findall(part)
-        return tuple(self._spelling(piece) if piece[0].isalnum() else 0 for piece in pieces if piece not in _HYPHENS)
-
-    def _spelling(self, piece: str) -> int:
-        number = self.numbered.get(piece)
-        if number is None:
-            number = self.numbered[piece] = len(self.spellings)
-            self.spellings.append(piece)
-            self.words.append(self._word(piece.lower()))
-        return number
 
     def _word(self, lowered: str) -> Word:
         if len(lowered) < 2 or lowered in STOP_WORDS or not any(map(str.isalpha, lowered)):
@@ -86,31 +52,22 @@ class Lexicon:
 
 @dataclass(slots=True)
 class Wording:
-    """How a text that a lexicon has read puts its terms; found when asked for, once for each."""
+    """How a text that a lexicon has read puts its terms."""
 
     lexicon: Lexicon
-    spellings: list[int]
-    text: str
+    read: list[int]
     words: list[Word] = field(default_factory=list)
-    known: dict[WordTerm, str] = field(default_factory=dict)
 
     def of(self, term: WordTerm) -> str:
         """The term as it first stands in the text, which must hold it."""
-        if term not in self.known:
-            self.words = self.words or [self.lexicon.words[spelling] for spelling in self.spellings]
-            self.known[term] = self._word(term) if isinstance(term, int) else self._pair(*term)
-        return self.known[term]
-
-    def _word(self, word: Word) -> str:
-        return self.lexicon.spellings[self.spellings[self.words.index(word)]]
-
-    def _pair(self, first: Word, second: Word) -> str:
+        self.words = self.words or [self.lexicon.words[number] for number in self.read]
+        first = term if isinstance(term, int) else term[0]
         place = self.words.index(first)
-        while self.words[place + 1] != second:
+        if isinstance(term, int):
+            return bare(self.lexicon.spellings.pieces[self.read[place]])
+        while self.words[place + 1] != term[1]:
             place = self.words.index(first, place + 1)
-        before, after = (self.lexicon.spellings[number] for number in self.spellings[place : place + 2])
-        hyphened = next((f"{before}-{after}" for mark in _HYPHENS if f"{before}{mark}{after}" in self.text), "")
-        return hyphened or f"{before} {after}"
+        return self.lexicon.spellings.wording(self.read[place : place + 2])
 
 
 def singular(word: str) -> str:

@@ -29,22 +29,22 @@ def related(
 ) -> dict[str, tuple[Related, ...]]:
     """The nearest papers of each (slug, heading, plain text), nearest first, with shared terms as its text has them.
 
-    TF-IDF cosine over words and pairs of words (1 + log tf, log N/df) and, where `topics` are given, over them.
+    TF-IDF cosine over words and pairs of words ((1 + log tf) sqrt(log N/df)) and, where `topics` are given, over them.
     """
     lexicon = Lexicon()
-    spellings = [lexicon.read(f"{plain} . {heading}") for _, heading, plain in texts]
-    vectors, terms = _vectors([lexicon.counts(numbers) for numbers in spellings])
+    read = [lexicon.read(f"{plain} . {heading}") for _, heading, plain in texts]
+    vectors, terms = _vectors([lexicon.counts(numbers) for numbers in read])
     sorted_under = [topics.get(slug, ()) if topics else () for slug, _, _ in texts]
     count = _add_topics(vectors, sorted_under, len(terms))
     near = similarities(vectors, count)
     found: dict[str, tuple[Related, ...]] = {}
-    for paper, (slug, heading, plain) in enumerate(texts):
+    for paper, (slug, _, _) in enumerate(texts):
         closest = [
             item
             for item in sorted((-score, texts[other][0], other) for other, score in near[paper].items())
-            if -item[0] < SUSPICIOUS or not _same(spellings[paper], spellings[item[2]])
+            if -item[0] < SUSPICIOUS or not _same(read[paper], read[item[2]])
         ]
-        wording = Wording(lexicon, spellings[paper], f"{plain} . {heading}")
+        wording = Wording(lexicon, read[paper])
         found[slug] = tuple(
             Related(
                 name,
@@ -57,20 +57,28 @@ def related(
 
 
 def _vectors(counts: Sequence[Counter[WordTerm]]) -> tuple[list[Vector], list[WordTerm]]:
-    """Each paper's terms with their weights, of length SCALE together, and the terms by number."""
+    """Each paper's terms with their weights, of length SCALE together, and the terms by number.
+
+    The root of the usual rarity: with it more neighbours share a topic (62.6 % instead of 60.5 % of the first five on
+    topics-dev), for fewer pairs are together by one rare word, such as an acronym with two meanings.
+    """
     papers: Counter[WordTerm] = Counter()
     for count in counts:
         papers.update(count.keys())
     most = max(MOST_COMMON * len(counts), min(MOST_PAPERS, len(counts) / 2))
     terms = [term for term, n in papers.items() if 2 <= n <= most]
     numbers = {term: number for number, term in enumerate(terms)}
-    rarity = [math.log(len(counts) / papers[term]) for term in terms]
-    damped = [1 + math.log(n) for n in range(1, 1 + max((n for c in counts for n in c.values()), default=0))]
+    rarity = [math.sqrt(math.log(len(counts) / papers[term])) for term in terms]
+    damped = [
+        0.0,
+        *(1 + math.log(n) for n in range(1, 1 + max((max(c.values(), default=0) for c in counts), default=0))),
+    ]
     vectors: list[Vector] = []
     for count in counts:
-        raw = {numbers[term]: damped[n - 1] * rarity[numbers[term]] for term, n in count.items() if term in numbers}
-        factor = SCALE / (math.hypot(*raw.values()) or 1.0)
-        vectors.append({term: round(factor * weight) for term, weight in raw.items()})
+        known = [(numbers[term], n) for term, n in count.items() if term in numbers]
+        raw = [damped[n] * rarity[number] for number, n in known]
+        factor = SCALE / (math.hypot(*raw) or 1.0)
+        vectors.append({number: round(factor * weight) for (number, _), weight in zip(known, raw, strict=True)})
     return vectors, terms
 
 
@@ -93,14 +101,14 @@ def _add_topics(vectors: Sequence[Vector], topics: Sequence[Sequence[Assignment]
 
 def _shared(mine: Vector, theirs: Vector, terms: Sequence[WordTerm], wording: Wording) -> tuple[str, ...]:
     """The terms that bring most, as written in the text; no word that stands in a pair already shown."""
-    products = {term: weight * theirs[term] for term, weight in mine.items() if term in theirs and term < len(terms)}
+    common = [number for number in mine.keys() & theirs.keys() if number < len(terms)]
+    common.sort(key=lambda number: (-mine[number] * theirs[number], number))
     shown: list[str] = []
     covered: set[WordTerm] = set()
-    for number in sorted(products, key=products.__getitem__, reverse=True):
+    for number in common:
         term = terms[number]
-        text = "" if term in covered else wording.of(term)
-        if text:
-            shown.append(text)
+        if term not in covered:
+            shown.append(wording.of(term))
             covered.update(term if isinstance(term, tuple) else (term,))
             if len(shown) == TERMS_SHOWN:
                 break

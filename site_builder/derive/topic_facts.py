@@ -45,8 +45,8 @@ def topics(taxonomy: Taxonomy, papers: Sequence[Paper]) -> tuple[Topic, ...]:
 def _telling_terms(papers: Sequence[Paper]) -> dict[str, tuple[tuple[str, int], ...]]:
     """By topic the terms that tell it from the rest, with the number of its papers that hold them."""
     lexicon = Lexicon()
-    spellings = [lexicon.read(paper.derived.abstract.plain) for paper in papers]
-    terms = [lexicon.counts(numbers).keys() for numbers in spellings]
+    read = [lexicon.read(paper.derived.abstract.plain) for paper in papers]
+    terms = [lexicon.counts(numbers).keys() for numbers in read]
     everywhere: Counter[WordTerm] = Counter()
     for held in terms:
         everywhere.update(held)
@@ -60,7 +60,7 @@ def _telling_terms(papers: Sequence[Paper]) -> dict[str, tuple[tuple[str, int], 
         for number in numbers:
             here.update(terms[number])
         ranked = _ranked(here, everywhere, len(numbers), len(papers))
-        wordings = [Wording(lexicon, spellings[number], papers[number].derived.abstract.plain) for number in numbers]
+        wordings = [Wording(lexicon, read[number]) for number in numbers]
         holders = {term: [w for w, n in zip(wordings, numbers, strict=True) if term in terms[n]] for term in ranked}
         found[slug] = _phrases(ranked, here, holders)
     return found

@@ -57,7 +57,7 @@ class Scorer:
         for term, hits in by_term.items():
             if topics[term] in evidence:
                 start, end = min(hit[:2] for hit in hits)
-                wording = self.matcher.wording(read, start, end)
+                wording = self.matcher.spellings.wording(read[start:end])
                 evidence[topics[term]].append(Evidence(wording, len(hits), round(points[term], 2)))
         return tuple(
             Assignment(
