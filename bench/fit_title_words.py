@@ -24,10 +24,10 @@ from site_builder.text.sentences import sentences
 
 TARGET = Path(__file__).parents[1] / "site_builder" / "derive" / "title_words.py"
 COUNTS = 6  # counts from here on are one class
-RARE = 14  # words of fewer abstracts get no weight of their own
+RARE = 12  # words of fewer abstracts get no weight of their own
 EPOCHS = 5
 RATE = 0.25
-SHRINK = 0.02  # pull of a word's weight towards 0 at each step
+SHRINK = 0.015  # pull of a word's weight towards 0 at each step
 
 
 class Case(NamedTuple):

@@ -270,7 +270,7 @@ def _composed(
         less = ONCE * (not _repeated(lower, plain, subject)) + DEEP * (subject.sentence > 0) - TRUST["topic:"]
         for other in best:
             also = said_of[other.cuts]
-            if other.source == "claim" or size + 2 + length(other.cuts) > room:
+            if other.source.startswith(_RESULTING) or size + 2 + length(other.cuts) > room:
                 continue
             if len(said & also) * 2 > len(said) or len(telling[other.cuts] - said) < 2:
                 continue
@@ -281,6 +281,7 @@ def _composed(
 
 
 _PLAIN = GENERIC | FILLERS | FUNCTION_WORDS
+_RESULTING = ("claim", "half", "result")
 
 
 def heading(abstract: RichText, sentences: tuple[Span, ...], names: Names, highlight: Highlight | None) -> RichText:

@@ -36,6 +36,19 @@ _NO_SUBJECT = (
         "state-of-the-art future popular common typical major classical past humans people researchers practice".split()
     )
 )
+
+
+def _is_predicate(s: Sentence, at: int) -> bool:
+    """Whether the phrase at `at` is said of something else: "X is a well-known approach to Y" is not about approaches."""
+    for k in range(at - 1, max(at - 5, -1), -1):
+        if s.lows[k] in _COPULAS:
+            return True
+        if s.lows[k] not in DETERMINERS and s.lows[k] not in FILLERS and not is_adjective(s.lows[k]):
+            return False
+    return False
+
+
+_COPULAS = frozenset("is are was were be been as become becomes remains remain became".split())
 # What a name may be put before: what the thing is for, not what it replaces or avoids.
 _SERVED = frozenset(
     "for of in towards toward enable enables support supports perform performs achieve achieves generate generates improve "
@@ -56,6 +69,8 @@ def of_subject(s: Sentence, name: frozenset[int], activity: bool = False) -> Ite
         if low in _NO_SUBJECT or at in name or low[-2:] == "ly":
             continue
         if s.before[at] or low[:1] == "(" or (at > 0 and (s.after[at - 1] or s.lows[at - 1] not in _STARTERS)):
+            continue
+        if _is_predicate(s, at):
             continue
         if (
             activity
