@@ -25,4 +25,6 @@ def rows(name: str) -> tuple[dict[str, Any], ...]:
     if plain.exists():
         with plain.open(encoding="utf-8") as file:
             return tuple(json.loads(line) for line in file)
-    raise SystemExit(f"no {packed.name} or {plain.name} in {folder()}: set DIGEST_DATA to the folder that holds the data")
+    raise SystemExit(
+        f"no {packed.name} or {plain.name} in {folder()}: set DIGEST_DATA to the folder that holds the data"
+    )

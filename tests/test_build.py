@@ -12,8 +12,8 @@ from site_builder.model import Source
 
 FERN = (
     "Watering rules waste water in sparse gardens. We introduce Fern (Frugal Evening Rule for Nurseries), a"
-    " reinforcement learning policy that waters at dusk. Across twelve gardens, Fern uses up to 41\\% less water than fixed"
-    " schedules."
+    " reinforcement learning policy that waters at dusk. Across twelve gardens, Fern uses up to 41\\% less water than"
+    " fixed schedules."
 )
 MOSS = (
     "Gradient descent on mossy landscapes is poorly understood. We prove that stochastic gradient descent converges at "

@@ -1,8 +1,8 @@
 """Whether the digest's entries are in its own words: `python -m bench.content.own_words`.
 
-Lists every run of eight words or more that an entry shares with the abstract it sums up, names and formulas aside, and every
-entry that is shorter than 80 words or longer than 130. The abstracts are looked for in the folder that DIGEST_SEEDS names
-(default: ../shared/seeds); where there are none, it says so.
+Lists every run of eight words or more that an entry shares with the abstract it sums up, names and formulas aside, and
+every entry that is shorter than 80 words or longer than 130. The abstracts are looked for in the folder that
+DIGEST_SEEDS names (default: ../shared/seeds); where there are none, it says so.
 """
 
 from __future__ import annotations
