@@ -49,7 +49,7 @@ of the name itself."""
 
 PAIRED, PAIRS = 6, 8
 
-LATER = (0.0, 0.5, 0.7, 0.9)
+LATER = (0.0, 0.7, 0.9, 0.9)
 """What a phrase loses that does not stand in the highlight, by how many sentences were read before it."""
 
 _OF_THE_NAME = ("apposition", "called", "expansion", "is", "for")
