@@ -56,6 +56,13 @@ def test_a_folder_that_nobody_may_write_to_is_built_as_if_frozen(folder: Path):
     assert sorted(path.name for path in (folder / "content").iterdir()) == ["garden.txt"]
 
 
+def test_where_the_slugs_cannot_be_recorded_the_build_goes_on_and_says_so(folder: Path):
+    (folder / "content" / "permalinks.yaml").mkdir()
+    run = digest("build", cwd=folder)
+    assert run.returncode == 0 and "warning W140" in run.stderr
+    assert (folder / "_site" / "papers" / "fern" / "index.html").is_file()
+
+
 def test_an_error_writes_nothing_and_exits_with_1(folder: Path):
     (folder / "content" / "site.yaml").write_text("titel: x\n")
     run = digest("build", cwd=folder)

@@ -111,6 +111,7 @@ def test_hostile_values_are_left_out_and_said_so():
     (raw,) = parsed.records
     assert (raw.year, raw.authors, raw.urls, raw.venue) == (None, (), (), None)
     assert sorted(one.what.split("`")[1] for one in parsed.diagnostics) == ["authors", "urls.x", "venue", "year"]
+    assert {one.code for one in parsed.diagnostics} == {"W103"}
 
 
 def test_a_lone_surrogate_becomes_a_replacement_character():
