@@ -14,8 +14,9 @@ from itertools import chain
 from site_builder.derive.claims import of_claims
 from site_builder.derive.cues import Act, acts, acts_by_sentence
 from site_builder.derive.lower_words import TOKEN, lower_words
-from site_builder.derive.phrases import NONE, Sentence
+from site_builder.derive.phrases import NONE
 from site_builder.derive.proposals import Phrase, noun_phrases, of_acts, of_name
+from site_builder.derive.sentence_words import Sentence
 from site_builder.derive.subjects import of_subject
 from site_builder.derive.weighing import TRUST, Candidate, Likelihoods, length, rated, tokens, trust
 from site_builder.derive.word_classes import (

@@ -8,9 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from site_builder.derive.adjectives import is_adjective
 from site_builder.derive.cues import GERUNDS, PASSIVES, Act
 from site_builder.derive.cues import VERBS as MAKING
-from site_builder.derive.phrases import NONE, BreakKind, Sentence, breaks, is_adjective
+from site_builder.derive.phrases import NONE, breaks
+from site_builder.derive.sentence_words import BreakKind, Sentence
 from site_builder.derive.word_classes import (
     ARTICLES,
     AUXILIARIES,

@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from site_builder.derive.phrases import Sentence, breaks, is_adjective
+from site_builder.derive.adjectives import is_adjective
+from site_builder.derive.phrases import breaks
 from site_builder.derive.proposals import Phrase
+from site_builder.derive.sentence_words import Sentence
 from site_builder.derive.word_classes import (
     ANAPHORA,
     DETERMINERS,

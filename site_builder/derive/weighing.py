@@ -13,9 +13,11 @@ from itertools import chain
 from math import exp
 from typing import NamedTuple
 
+from site_builder.derive.adjectives import is_adjective
 from site_builder.derive.lower_words import TOKEN, singular
-from site_builder.derive.phrases import NONE, Sentence, complete, is_adjective
+from site_builder.derive.phrases import NONE, complete
 from site_builder.derive.proposals import Phrase
+from site_builder.derive.sentence_words import Sentence
 from site_builder.derive.title_words import BY_COUNT, CAPITAL, LENGTH, NAMED, NAMELESS, WEIGHT
 from site_builder.derive.word_classes import (
     ADJECTIVES,
