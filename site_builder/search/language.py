@@ -92,7 +92,8 @@ def parse(text: str, choices: Choices, live: bool = False) -> Query:
             groups += (_group(word, sign or "+", author=True) for word in words(value))
         elif quoted is not None:
             found = words(value)
-            phrases.append(Phrase(sign, tuple(piece for word in found for piece in word.pieces)))
+            if found:
+                phrases.append(Phrase(sign, tuple(piece for word in found for piece in word.pieces)))
             if sign != "-":
                 groups += (_group(word, "+") for word in found)
         else:

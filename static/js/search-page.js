@@ -24,6 +24,7 @@ let shown = PAGE; // results wanted
 let entries = []; // results on the page
 let looked = ''; // the terms marked in them
 let committed = true; // the next change is a new step of the history
+let explaining;
 let back = history.state?.y; // where the page stood when it was left
 
 const value = (field) => (field.type === 'checkbox' && !field.checked ? '' : field.value.trim());
@@ -41,8 +42,8 @@ const papers = (number) => `${number.toLocaleString('en')} ${number === 1 ? 'pap
 function counted({ total, full, words, atLeast }) {
   if (atLeast) return `At least ${papers(total)}`;
   if (words < 2 || full === total) return papers(total);
-  const others = words > 2 ? 'most of the words' : 'one of the words';
-  return full ? `${papers(full)} with all the words, ${(total - full).toLocaleString('en')} with most` : `No paper has all the words; ${papers(total)} with ${others}`;
+  const some = full ? total - full : total;
+  return `${full ? papers(full) : 'No paper'} with all the words, ${some.toLocaleString('en')} with some of them`;
 }
 
 function show(answer) {
@@ -60,7 +61,8 @@ function show(answer) {
   entries = same ? [...entries, ...added] : added;
   looked = String(answer.terms);
   more.hidden = answer.total <= entries.length;
-  for (const each of added) explain(each, site, answer.terms);
+  clearTimeout(explaining); // a snippet costs a fetch: not for every key
+  explaining = setTimeout(() => { for (const each of entries) explain(each, site, answer.terms); }, answer.live ? 250 : 0);
   if (back) scrollTo(0, back);
   back = 0;
 }
@@ -68,11 +70,12 @@ function show(answer) {
 function respelled({ typed, read }) {
   const link = Object.assign(document.createElement('button'), { type: 'button', className: 'btn btn-s', textContent: read });
   link.addEventListener('click', () => {
-    input.value = input.value.replace(new RegExp(typed.replace(/[^\p{L}\p{N}]/gu, '\\$&'), 'iu'), read);
+    const place = input.value.toLowerCase().indexOf(typed);
+    input.value = place < 0 ? read : input.value.slice(0, place) + read + input.value.slice(place + typed.length);
     changed(true);
     input.focus();
   });
-  return [`Nothing has “${typed}”. Did you mean `, link, '? '];
+  return [`No paper has “${typed}”. Shown for `, link, '. '];
 }
 
 function lost() {

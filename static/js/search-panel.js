@@ -40,7 +40,7 @@ function show({ error, entries, total, terms, kinds, topics, spelling = [], atLe
     status.textContent = 'The search index could not be loaded. Are you offline?';
     return finish([], 'papers/', 'All papers');
   }
-  const read = spelling.map((each) => `Nothing has “${each.typed}”; shown for “${each.read}”. `).join('');
+  const read = spelling.map((each) => `No paper has “${each.typed}”. Shown for “${each.read}”: `).join('');
   status.textContent = total ? `${read}${atLeast ? 'At least ' : ''}${papers(total)}` : `Nothing matches “${input.value.trim()}”.`;
   const made = entries.map((row) => {
     const { made: item } = entry(row, { root, kinds, topics }, terms, 2);
@@ -48,7 +48,7 @@ function show({ error, entries, total, terms, kinds, topics, spelling = [], atLe
     return item;
   });
   const query = new URLSearchParams({ q: input.value.trim() });
-  if (total) finish(made, `search/?${query}`, total > made.length ? `All ${papers(total)}` : 'Narrow down');
+  if (total) finish(made, `search/?${query}`, total > made.length ? `All ${papers(total)}` : 'Open the search page');
   else finish([], 'topics/', 'Browse the topics');
 }
 
@@ -83,6 +83,10 @@ close.addEventListener('click', () => dialog.close());
 dialog.addEventListener('close', () => { opener.value = ''; });
 dialog.addEventListener('click', (event) => { if (event.target === dialog) dialog.close(); });
 dialog.addEventListener('keydown', (event) => {
+  if (event.key === 'Escape') { // in a search field it would only clear the field
+    event.preventDefault();
+    dialog.close();
+  }
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (!step) return;
   const stops = [input, ...links()];

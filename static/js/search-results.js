@@ -65,8 +65,10 @@ export function entry(row, site, terms, level = 2) {
 }
 
 // Adds to an entry the part of its abstract that holds the words its heading and marked sentence do not show.
-export async function explain({ body, slug, seen, made }, site, terms) {
-  if (terms.every((any) => any.some((term) => seen.has(term)))) return;
+export async function explain(result, site, terms) {
+  const { body, slug, seen, made } = result;
+  if (result.explained || terms.every((any) => any.some((term) => seen.has(term)))) return;
+  result.explained = true;
   if (!records.has(slug)) {
     const answer = fetch(new URL(`papers/${slug}/record.json`, site.root));
     records.set(slug, answer.then((got) => (got.ok ? got.json() : undefined)).catch(() => undefined));

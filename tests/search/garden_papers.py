@@ -26,13 +26,14 @@ from tests import made_up
 ROOTS = (
     "garden water prune graft survey key array play decay monkey daisy reply optimal general regular relation national"
     " hope control sensible formal digital operate condition rational vile analogous callous conform radical"
-    " different adjust communism activate angular effective bowdler hopping tanning falling hissing fizzed failing filing happy sky"
-    " fern moss lichen bark petal stamen soil loam peat marl clay silt humus mulch frost thaw drought hail sleet gale"
+    " different adjust communism activate angular effective bowdler hopping tanning falling hissing fizzed failing"
+    " filing happy sky fern moss lichen bark petal stamen soil loam peat marl clay silt humus mulch frost thaw drought hail sleet gale"
 ).split()
 ENDINGS = ("", "", "", "s", "ing", "ed", "ly", "ness", "ation", "izer", "ful", "ously", "ability", "ment", "y", "al")
 SPECIALS = (
     "pre-training", "pretraining", "k-means", "kmeans", "GPT-4", "GPT4", "C++", "LLaMA-2", "1.58-bit", "ℓ_1",
-    "ε-greedy", "naïve", "don’t", "O(√d", "O(1).", "(e.g.,", "i.i.d.", "10,000", "26.8%", "pass@1", "A*", "state‑of‑the‑art", "x^2",
+    "ε-greedy", "naïve", "don’t", "O(√d", "O(1).", "(e.g.,", "i.i.d.", "10,000", "26.8%", "pass@1", "A*",
+    "state‑of‑the‑art", "x^2",
 )  # fmt: skip
 JOINTS = "the of and to with for a in we on by".split()
 AUTHORS = ("Ada Łukasz", "Bo O’Brien", "José García", "Mei-Ling Wu", "Søren Moss")

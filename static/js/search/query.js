@@ -30,7 +30,7 @@ export function parse(text, known, live = false) {
     else if (field === 'author') query.groups.push(...words(value).map((word) => group(word, sign || '+', true)));
     else if (quoted !== undefined) {
       const found = words(value);
-      query.phrases.push({ sign, pieces: found.flatMap(({ pieces }) => pieces) });
+      if (found.length) query.phrases.push({ sign, pieces: found.flatMap(({ pieces }) => pieces) });
       if (sign !== '-') query.groups.push(...found.map((word) => group(word, '+')));
     } else {
       const found = words(part.slice(sign.length)).map((word) => group(word, sign));

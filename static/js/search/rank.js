@@ -80,8 +80,11 @@ async function row(index, stem, author, exactness) {
   if (!postings) return undefined;
   const { numbers, forms, spelt: used } = postings;
   const values = forms.map(exactness);
-  const exact = numbers.map((_, at) => (forms.length ? values.reduce((most, value, place) => ((used[at] >> place) & 1 ? Math.max(most, value) : most), 0) : 1));
-  const columns = [numbers, index.weights(postings), exact];
+  const most = (bits) => Math.max(0, ...values.filter((_, place) => (bits >> place) & 1));
+  const known = new Map([...new Set(used)].map((bits) => [bits, most(bits)]));
+  const exact = numbers.map((_, at) => (forms.length ? known.get(used[at]) : 1));
+  postings.weights ??= index.weights(postings);
+  const columns = [numbers, postings.weights, exact];
   const field = index.manifest.fields.indexOf('authors');
   const inField = (shape) => shape.length && shape.some((value, at) => at % 3 === 1 && value === field);
   const kept = author && [...numbers.keys()].filter((at) => inField(postings.shapes[at]));

@@ -49,14 +49,16 @@ export class Index {
   // lunr's weights of a term by paper, summed over the fields.
   weights({ numbers, shapes }) {
     const { averages, boosts, papers } = this.manifest;
-    const places = shapes.reduce((sum, shape) => sum + (shape.length ? (shape[0] ? 1 : 0) + (shape.length - 1) / 3 : 1), 0);
+    let places = 0;
+    for (const shape of shapes) places += shape.length ? (shape[0] ? 1 : 0) + (shape.length - 1) / 3 : 1;
     const idf = Math.log(1 + Math.abs((papers - places + 0.5) / (places + 0.5)));
     const weight = (field, times, length) =>
       rounded((idf * ((K1 + 1) * times)) / (K1 * (1 - B + B * (length / averages[field])) + times) * boosts[field]);
     return numbers.map((number, at) => {
-      const [times, ...others] = shapes[at].length ? shapes[at] : [shapes[at]];
-      let sum = times && weight(0, times, this.lengths[number]);
-      for (let next = 0; next < others.length; next += 3) sum += weight(others[next], others[next + 1], others[next + 2]);
+      const shape = shapes[at];
+      if (!shape.length) return weight(0, shape, this.lengths[number]); // nine in ten
+      let sum = shape[0] && weight(0, shape[0], this.lengths[number]);
+      for (let next = 1; next < shape.length; next += 3) sum += weight(shape[next], shape[next + 1], shape[next + 2]);
       return sum;
     });
   }

@@ -10,6 +10,7 @@ import './tokens.js';
 let address;
 let index;
 let latest = 0;
+const PAUSE = 120; // ms without another key before counts and spellings are looked at
 const texts = new Map();
 
 async function response(url, options) {
@@ -46,7 +47,9 @@ async function answer(request, again = true) {
     for await (const part of answers(await index, request, read)) {
       if (request.id !== latest) return;
       const { kinds, topics } = (await index).manifest;
-      postMessage({ id: request.id, kinds, topics, ...part });
+      postMessage({ id: request.id, live: request.live, kinds, topics, ...part });
+      if (request.live) await new Promise((done) => setTimeout(done, PAUSE));
+      if (request.id !== latest) return;
     }
   } catch (error) {
     index = undefined;
