@@ -1,8 +1,9 @@
-"""Refits site_builder/derive/title_words.py on the titles of names-dev and unnamed-dev: `python -m bench.fit_title_words`.
+"""Refits site_builder/derive/title_words.py on the titles of names-dev and unnamed-dev: `python -m
+bench.fit_title_words`.
 
-A logistic regression (Adagrad, fixed order, no dependency) of "this word of the abstract stands in the title" on how often it
-stands there, whether the first sentence and the highlight hold it, whether it is capitalised inside a sentence, its length, and
-the word itself. Word weights are rounded to halves; those that round to 0 are left out.
+A logistic regression (Adagrad, fixed order, no dependency) of "this word of the abstract stands in the title" on how
+often it stands there, whether the first sentence and the highlight hold it, whether it is capitalised inside a
+sentence, its length, and the word itself. Word weights are rounded to halves; those that round to 0 are left out.
 """
 
 from __future__ import annotations
@@ -122,7 +123,8 @@ def written(dense: dict[str, float], words: dict[str, float]) -> str:
         f"LENGTH = {round(dense['length'] / 10, 3)}",
         '"""For each letter, up to 12."""',
         "",
-        "# For an abstract with a name and without: always, for a word of the first sentence, for a word of the highlight.",
+        "# For an abstract with a name and without: always, for a word of the first sentence, for a "
+        "word of the highlight.",
         *(
             f"{kind.upper()} = ({dense[f'{kind} base']}, {dense[f'{kind} first']}, {dense[f'{kind} stated']})"
             for kind in ("named", "nameless")

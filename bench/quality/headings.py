@@ -1,6 +1,7 @@
 """Supplied headings against the titles their authors gave, beside the first sentence cut at 90 characters.
 
-`python -m bench.quality.headings sample` prints the 100 that are read by hand; the verdicts are in bench/reviews/headings.tsv.
+`python -m bench.quality.headings sample` prints the 100 that are read by hand; the verdicts are in
+bench/reviews/headings.tsv.
 """
 
 from __future__ import annotations

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from site_builder.derive.cues import Act
+from site_builder.derive.noun_phrases import ROOM, Phrase
 from site_builder.derive.phrases import NONE, complete
-from site_builder.derive.proposals import ROOM, Phrase, target
+from site_builder.derive.proposals import target
 from site_builder.derive.sentence_words import Sentence
 from site_builder.derive.word_classes import ARTICLES, AUXILIARIES, FUNCTION_WORDS, GENERIC, PRONOUNS, VAGUE, VERBS
 

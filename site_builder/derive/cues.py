@@ -11,8 +11,8 @@ from site_builder.derive.word_classes import VERBS as COMMON_VERBS
 from site_builder.rich import Span
 
 ActKind = Literal["make", "study", "claim", "give", "by"]
-"""make: a thing is proposed. study: a question is looked into. claim: a finding follows. give: results, proofs, analyses.
-by: a way of doing it follows ("... this gap by measuring X")."""
+"""make: a thing is proposed. study: a question is looked into. claim: a finding follows. give: results, proofs,
+analyses. by: a way of doing it follows ("... this gap by measuring X")."""
 
 
 class Act(NamedTuple):
@@ -30,14 +30,14 @@ _BASES: dict[ActKind, str] = {
         "describe invent pioneer unveil advocate suggest advance implement release curate collect compile derive"
     ),
     "study": (
-        "study investigate analyze analyse examine consider explore address tackle revisit understand characterize "
-        "characterise formalize formalise focus delve re-examine reexamine rethink reconsider survey review discuss "
-        "solve evaluate assess benchmark compare test challenge extend generalize generalise quantify probe model unify "
-        "ask target theorize illuminate elucidate fill bridge close narrow"
+        "study investigate analyze analyse examine consider explore address tackle revisit understand "
+        "characterize characterise formalize formalise focus delve re-examine reexamine rethink reconsider survey "
+        "review discuss solve evaluate assess benchmark compare test challenge extend generalize generalise "
+        "quantify probe model unify ask target theorize illuminate elucidate fill bridge close narrow"
     ),
     "claim": (
-        "show demonstrate prove find argue observe reveal identify discover uncover establish report hypothesize posit "
-        "highlight conclude illustrate indicate"
+        "show demonstrate prove find argue observe reveal identify discover uncover establish report hypothesize "
+        "posit highlight conclude illustrate indicate"
     ),
     "give": "provide give conduct perform obtain achieve",
 }
@@ -75,12 +75,12 @@ _OURS = frozenset(
     "this these our present position the theoretical empirical main key experimental central core".split()
 )
 _BETWEEN = frozenset(
-    "also then further first thus hence next now instead therefore here present additionally formally theoretically "
-    "empirically rigorously systematically mathematically jointly finally specifically carefully explicitly "
-    "successfully experimentally analytically numerically subsequently consequently newly and thoroughly "
-    "comprehensively directly critically briefly provably collectively respectively simply mainly primarily will have "
-    "aim aims to seek seeks hereby in this paper work study article deeply initially second both can attempt is are "
-    "strongly quantitatively".split()
+    "also then further first thus hence next now instead therefore here present additionally formally "
+    "theoretically empirically rigorously systematically mathematically jointly finally specifically carefully "
+    "explicitly successfully experimentally analytically numerically subsequently consequently newly and "
+    "thoroughly comprehensively directly critically briefly provably collectively respectively simply mainly "
+    "primarily will have aim aims to seek seeks hereby in this paper work study article deeply initially second "
+    "both can attempt is are strongly quantitatively".split()
 )
 # "aim to study" is still a study; "we will" still ours; "our contribution is to show".
 
@@ -164,7 +164,8 @@ def _act_after(lows: Sequence[str], subject: int) -> Act | None:
 
 
 _ALSO_NOUNS = frozenset(
-    "model target test benchmark survey study report release design probe focus review challenge offer address ask".split()
+    "model target test benchmark survey study report release design probe focus review challenge offer address "
+    "ask".split()
 )
 _OBJECT_STARTS = frozenset("a an the our its their this that these how whether two three several".split())
 

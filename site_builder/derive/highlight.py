@@ -10,8 +10,8 @@ from site_builder.derive.lower_words import lower_words
 from site_builder.model import Highlight, Names, OutlineLabel
 from site_builder.rich import RichText, Span
 
-# "To address this, we propose ..." reads well without its opening where the sentence stands alone; only openings that point
-# back at a sentence that is not shown are trimmed, and only up to the comma.
+# "To address this, we propose ..." reads well without its opening where the sentence stands alone; only openings that
+# point back at a sentence that is not shown are trimmed, and only up to the comma.
 _BACKWARD = re.compile(
     r"(?:To (?:address|tackle|overcome|mitigate|solve|resolve|bridge|fill|remedy|alleviate|this|these|do|close|achieve|"
     r"that|meet|answer|handle|combat|counter|rectify|circumvent)\b[^,]{0,60}|Motivated by (?:this|these)[^,]{0,40}|"

@@ -12,7 +12,9 @@ TOKEN = re.compile(r"[^\W_]+")
 
 @lru_cache(maxsize=4)
 def lower_words(plain: str, sentences: tuple[Span, ...]) -> tuple[list[str], ...]:
-    """The words of each sentence. Three derivations ask for the same abstract in turn: the last few answers are kept."""
+    """The words of each sentence. Three derivations ask for the same abstract in turn:
+    the last few answers are kept.
+    """
     return tuple(TOKEN.findall(plain[start:end].lower()) for start, end in sentences)
 
 

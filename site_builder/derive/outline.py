@@ -15,31 +15,38 @@ from site_builder.rich import RichText, Span
 # label: points: words. A word counts once a sentence.
 _WORDS: dict[OutlineLabel, dict[float, str]] = {
     "problem": {
-        2.0: "suffer suffers struggle struggles hinder hinders hindered underexplored unexplored understudied overlook overlooks "
-        "bottleneck fail fails lack lacks lacking neglect neglects intractable prohibitive impractical unclear plagued elusive",
-        1.2: "challenge challenges challenging limited limits limitation limitations difficult difficulty costly expensive "
-        "remain remains unable degrade degrades ignore ignores often typically infeasible scarce scarcity shortcomings "
-        "drawback drawbacks inefficient suboptimal vulnerable insufficient hampered restrict restricts rely hard lacked "
-        "prone impede impedes obstacle question gap little problematic poorly severe severely inadequate unresolved",
-        0.6: "existing current prior previous traditional conventional however but yet despite although still most require "
+        2.0: "suffer suffers struggle struggles hinder hinders hindered underexplored unexplored "
+        "understudied overlook overlooks "
+        "bottleneck fail fails lack lacks lacking neglect neglects intractable prohibitive impractical unclear "
+        "plagued elusive",
+        1.2: "challenge challenges challenging limited limits limitation limitations difficult "
+        "difficulty costly expensive "
+        "remain remains unable degrade degrades ignore ignores often typically infeasible scarce scarcity "
+        "shortcomings drawback drawbacks inefficient suboptimal vulnerable insufficient hampered restrict "
+        "restricts rely hard lacked prone impede impedes obstacle question gap little problematic poorly severe "
+        "severely inadequate unresolved",
+        0.6: "existing current prior previous traditional conventional however but yet despite "
+        "although still most require "
         "requires cannot inherent",
     },
     "contribution": {
         2.5: "propose introduce present proposes introduces presents",
         1.5: "develop design devise formulate contribute contributions contribution develops initiate develops",
-        0.8: "novel study investigate explore analyze provide new first establish paper construct examine address tackle",
+        0.8: "novel study investigate explore analyze provide new first establish paper construct "
+        "examine address tackle",
     },
     "method": {
-        1.0: "specifically consists comprises module modules component components leverages employs combines integrates "
-        "incorporates utilizes first second then mechanism loss trained uses jointly stage stages step steps strategy "
-        "encoder adaptively dynamically learns idea key core optimize generates enables enabling by",
+        1.0: "specifically consists comprises module modules component components leverages employs "
+        "combines integrates "
+        "incorporates utilizes first second then mechanism loss trained uses jointly stage stages step steps "
+        "strategy encoder adaptively dynamically learns idea key core optimize generates enables enabling by",
     },
     "result": {
         2.0: "outperforms outperform outperforming surpasses surpassing experiments experimental empirically empirical "
         "evaluations improves improving improvements outperformed ablation achieves achieving results",
         1.2: "demonstrate demonstrates show shows accuracy compared baselines benchmarks datasets extensive "
-        "validate gains faster superior reduction average effectiveness comparable prove find reveal findings improvement "
-        "consistently significantly competitive evaluate observe speedup ",
+        "validate gains faster superior reduction average effectiveness comparable prove find reveal findings "
+        "improvement consistently significantly competitive evaluate observe speedup",
         0.5: "performance tasks across while improve reduces effective suggest highlight superiority robustness",
     },
     "availability": {
@@ -75,7 +82,8 @@ _OPENINGS: dict[tuple[OutlineLabel, float], str] = {
     ("method", 1.5): "our method, our approach, our framework, our key, the key, the core, at the core, our core",
     ("method", 1.0): "in particular",
     ("result", 3.0): "experiment, experiments, experimental, extensive, through extensive, comprehensive experiments, "
-    "comprehensive evaluations, our result, our results, our experiment, our experiments, our experimental, our extensive, "
+    "comprehensive evaluations, our result, our results, our experiment, our experiments, our "
+    "experimental, our extensive, "
     "our finding, our findings, these result, these results, these findings, the results, results",
     ("result", 2.5): "empirical, empirically, our evaluation, our evaluations, our empirical, across",
     ("result", 2.0): "we find, we evaluate, we validate, on the",

@@ -1,7 +1,7 @@
 """A sentence as words, and the places where a phrase in it may end without harm to its grammar.
 
-A phrase may end before a word that opens a new part (a preposition, a relative clause, a participle, a finite verb), never
-where its last word asks for more, inside brackets, or between the two halves of "both ... and" and the like.
+A phrase may end before a word that opens a new part (a preposition, a relative clause, a participle, a finite verb),
+never where its last word asks for more, inside brackets, or between the two halves of "both ... and" and the like.
 """
 
 from __future__ import annotations
@@ -58,9 +58,11 @@ NONE: frozenset[int] = frozenset()
 
 
 def breaks(s: Sentence, first: int, stop: int, limit: int, marks: frozenset[int] = NONE, most: int = 99) -> list[Break]:
-    """Where the phrase that starts at word `first` may end, nearest first, before word `stop` and within `limit` characters.
+    """Where the phrase that starts at word `first` may end, nearest first, before word `stop` and within `limit`
+    characters.
 
-    At most `most` are given. `marks` are words (those of the paper's name) before which a phrase may end too, where they are set off.
+    At most `most` are given. `marks` are words (those of the paper's name) before which a phrase may end too, where
+    they are set off.
     """
     found: list[Break] = []
     awaited: list[str] = []
@@ -149,7 +151,9 @@ _RESUMING: dict[str, BreakKind] = {
 
 
 def _resumed(s: Sentence, at: int, stop: int, marks: frozenset[int]) -> int:
-    """The word behind the name at word `at` where the phrase before it goes on as if the name were not there; -1: nowhere."""
+    """The word behind the name at word `at` where the phrase before it goes on as if the name were not there; -1:
+    nowhere.
+    """
     after = at
     while after < stop and (after in marks or s.lows[after] in DASHES):
         after += 1

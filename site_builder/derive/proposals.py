@@ -6,124 +6,28 @@ Every phrase comes once for each place where it may end (`phrases.breaks`).
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
-from site_builder.derive.adjectives import is_adjective
 from site_builder.derive.cues import GERUNDS, PASSIVES, Act
 from site_builder.derive.cues import VERBS as MAKING
-from site_builder.derive.phrases import NONE, breaks
-from site_builder.derive.sentence_words import BreakKind, Sentence
+from site_builder.derive.noun_phrases import FACING, NO_START, PLAIN, ROOM, Phrase, lead, noun_phrases
+from site_builder.derive.phrases import breaks
+from site_builder.derive.sentence_words import Sentence
 from site_builder.derive.word_classes import (
     ARTICLES,
     AUXILIARIES,
     DETERMINERS,
-    FILLERS,
     FUNCTION_WORDS,
-    GENERIC,
     NAMING,
-    NUMBERS,
     PREPOSITIONS,
     PRONOUNS,
     VEHICLES,
-    VERBS,
 )
-
-ROOM = 130
-"""Characters a phrase may have before brackets and the name are taken out of it."""
 
 _CALLED = frozenset("i.e i.e. as".split())
 _CALLING = frozenset("call term name dub".split())
-_TOPICAL = frozenset(
-    "problem problems task tasks challenge challenges question issue issues setting study use phenomenon topic concept "
-    "idea application effectiveness feasibility potential number range variety series set host wealth lot plethora "
-    "possibility existence realm domain field area context".split()
-)
 _BEFORE_CALLED = frozenset("— – -- we which".split())
-_PLAIN = ARTICLES | {"our"}
-_NO_START = (FUNCTION_WORDS - {"both", "all", "multiple"}) | VERBS
 _APPOSED = ARTICLES | {"our", "one", "another"}
 _DASHES = frozenset("— – -- - ---".split())
-
-
-class Phrase(NamedTuple):
-    """Words `first` up to `stop` of a sentence, without those in `dropped` and without what stands in brackets."""
-
-    first: int
-    stop: int
-    source: str  # where it was read: "apposition", "make propose", "make propose for" ...
-    end: BreakKind
-    dropped: frozenset[int] = NONE
-
-
-def lead(s: Sentence, at: int) -> int:
-    """The number of the first word that says something: articles and empty praise in front are passed over."""
-    start = at
-    while at < len(s) - 1:
-        low, follows = s.lows[at], s.lows[at + 1]
-        if low in _PLAIN:
-            at += 1
-        elif low in FILLERS:
-            if follows in ("and", "yet", "but", "or"):
-                third = s.low(at + 2)
-                if not is_adjective(third):
-                    break
-                at += 2
-            elif follows in PREPOSITIONS:
-                break
-            else:
-                at += 1
-        elif at > start and low in ("and", "very", "more", "highly", "also"):
-            at += 1
-        else:
-            break
-    return at
-
-
-def noun_phrases(
-    s: Sentence, at: int, source: str, dropped: frozenset[int] = NONE, stop: int | None = None
-) -> Iterator[Phrase]:
-    """Every noun phrase that begins at word `at`, by where it ends."""
-    stop = len(s) if stop is None else stop
-    if s.lows[at] == "our" and (s.low(at + 1) in GENERIC or s.low(at + 1) == "proposed"):
-        return  # "we test our method on ..."
-    at = lead(s, at)
-    if at >= stop or not s.lows[at] or s.lows[at] in _NO_START:
-        return
-    if s.lows[at] in NUMBERS and s.low(at + 1) in FILLERS and s.low(at + 2) not in ("and", "yet"):
-        dropped |= {at + 1}
-    ends = breaks(s, at, stop, ROOM, dropped)
-    core = ends[0].at if ends else stop
-    if core + 1 < stop and _serves(s, core) and all(low in GENERIC or low in FILLERS for low in s.lows[at:core]):
-        yield from noun_phrases(s, core + 1, source + " for", dropped, stop)  # "a method for X" says X
-    if core + 3 < stop and s.lows[core] == "to" and s.lows[core + 1] in _FACING and s.lows[core - 1] in VEHICLES:
-        yield from noun_phrases(
-            s, core + 2, source + " for", dropped, stop
-        )  # "an approach to address the problem of X"
-    for head in (at, at + 1):
-        if head + 2 < stop and s.lows[head] in _TOPICAL and s.lows[head + 1] in ("of", "for"):
-            yield from noun_phrases(s, head + 2, source + " of", dropped, stop)  # so does "the (research) problem of X"
-            return
-    if (
-        core + 3 < stop
-        and s.lows[core] in ("that", "which")
-        and s.lows[core + 1] in _STUDIES
-        and s.lows[core - 1] in VEHICLES
-    ):
-        yield from noun_phrases(s, core + 2, source + " of", dropped, stop)  # "a framework that formalizes X"
-    for end in ends:
-        yield Phrase(at, end.at, source, end.kind, dropped)
-
-
-def _serves(s: Sentence, at: int) -> bool:
-    """Whether word `at` and what precedes it say "a method for"."""
-    low, following = s.lows[at], s.low(at + 1)
-    if low == "to":
-        opens = (
-            following.endswith("ing") or following in ARTICLES or (is_adjective(following) and following not in VERBS)
-        )
-    else:
-        opens = low in ("for", "towards", "toward", "of")
-    return opens and s.lows[at - 1] in VEHICLES
 
 
 def of_name(s: Sentence, acts: list[Act], name: frozenset[int]) -> Iterator[Phrase]:
@@ -152,7 +56,7 @@ def of_name(s: Sentence, acts: list[Act], name: frozenset[int]) -> Iterator[Phra
 
 def _article_before(s: Sentence, stop: int) -> int:
     """The number of the nearest article before word `stop`, at most 13 words away; -1: there is none."""
-    return next((at for at in range(stop - 2, max(stop - 14, -1), -1) if s.lows[at] in _PLAIN), -1)
+    return next((at for at in range(stop - 2, max(stop - 14, -1), -1) if s.lows[at] in PLAIN), -1)
 
 
 def _after_name(s: Sentence, acts: list[Act], first: int, at: int, name: frozenset[int]) -> Iterator[Phrase]:
@@ -180,13 +84,12 @@ def _after_name(s: Sentence, acts: list[Act], first: int, at: int, name: frozens
         yield from noun_phrases(s, after, "apposition", name)
     elif low == "as" and following in ARTICLES:
         yield from noun_phrases(s, after + 1, "apposition", name)
-    elif low not in _NO_START and _comes_to_comma(s, after) is not None:  # "the NAME device, a X"
+    elif low not in NO_START and _comes_to_comma(s, after) is not None:  # "the NAME device, a X"
         yield from noun_phrases(s, _comes_to_comma(s, after) or after, "apposition", name)
-    elif any(act.object == first or s.lows[act.object] in ARTICLES and act.object + 1 == first for act in acts):
-        if low in ("a", "an") or ("," in mark and low not in _NO_START and low[-2:] not in ("ly", "ed")):
-            yield from noun_phrases(
-                s, after, "apposition", name
-            )  # "propose NAME a X", "propose NAME, Its Long Form, a X"
+    elif any(first in (act.object, act.object + (s.lows[act.object] in ARTICLES)) for act in acts) and (
+        low in ("a", "an") or ("," in mark and low not in NO_START and low[-2:] not in ("ly", "ed"))
+    ):  # "propose NAME a X", "propose NAME, Its Long Form, a X"
+        yield from noun_phrases(s, after, "apposition", name)
     if low == "for":
         yield from noun_phrases(s, after + 1, "for", name)
     elif low in VEHICLES and following == "for":
@@ -203,18 +106,16 @@ def _comes_to_comma(s: Sentence, at: int) -> int | None:
 
 _RESULTS = frozenset("show demonstrate find observe report illustrate highlight reveal conclude indicate".split())
 _YIELDS = {("leading", "to"), ("resulting", "in"), ("leads", "to"), ("results", "in")}
-_STUDIES = frozenset(
-    "formalizes formalises models characterizes describes studies analyzes performs solves computes".split()
-)
-_FACING = frozenset("address tackle solve study investigate".split())
-_USES = _FACING | frozenset(
+_USES = FACING | frozenset(
     "use employ leverage apply exploit utilize adopt introduce incorporate learn perform".split()
 )
 _NO_OBJECT = frozenset({"whether", "if", "to", "which", "using", "that"}) | PRONOUNS | AUXILIARIES | PREPOSITIONS
 
 
 def target(s: Sentence, act: Act) -> int:
-    """The number of the word where what the act is about begins: "focus on X", "propose in this paper X", "to use X"."""
+    """The number of the word where what the act is about begins: "focus on X", "propose in this paper X",
+    "to use X".
+    """
     at = act.object
     low = s.lows[at]
     if low in ("on", "into", "upon") and at + 1 < len(s):

@@ -25,7 +25,9 @@ BreakKind = Literal[
 
 
 class Sentence:
-    """The words of a sentence without the punctuation that touches them, which is kept beside them; a formula is one word."""
+    """The words of a sentence without the punctuation that touches them, which is kept beside them;
+    a formula is one word.
+    """
 
     __slots__ = ("after", "before", "capital", "ends", "kinds", "lows", "plain", "starts")
 

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator
 
 from site_builder.derive.adjectives import is_adjective
+from site_builder.derive.noun_phrases import Phrase
 from site_builder.derive.phrases import breaks
-from site_builder.derive.proposals import Phrase
 from site_builder.derive.sentence_words import Sentence
 from site_builder.derive.word_classes import (
     ANAPHORA,
@@ -32,16 +32,19 @@ _NO_SUBJECT = (
     | FILLERS
     | GENERIC
     | frozenset(
-        "lack help same desired underlying certain given recent existing current previous prior traditional conventional standard modern many most other "
-        "others large-scale real-world data growing widespread successful strong time times box setting settings point "
-        "points output outputs input inputs value values accuracy performance function functions access number counterpart counterparts "
-        "state-of-the-art future popular common typical major classical past humans people researchers practice".split()
+        "lack help same desired underlying certain given recent existing current previous prior traditional "
+        "conventional standard modern many most other others large-scale real-world data growing widespread "
+        "successful strong time times box setting settings point points output outputs input inputs value values "
+        "accuracy performance function functions access number counterpart counterparts state-of-the-art future "
+        "popular common typical major classical past humans people researchers practice".split()
     )
 )
 
 
 def _is_predicate(s: Sentence, at: int) -> bool:
-    """Whether the phrase at `at` is said of something else: "X is a well-known approach to Y" is not about approaches."""
+    """Whether the phrase at `at` is said of something else:
+    "X is a well-known approach to Y" is not about approaches.
+    """
     for k in range(at - 1, max(at - 5, -1), -1):
         if s.lows[k] in _COPULAS:
             return True
@@ -53,9 +56,9 @@ def _is_predicate(s: Sentence, at: int) -> bool:
 _COPULAS = frozenset("is are was were be been as become becomes remains remain became".split())
 # What a name may be put before: what the thing is for, not what it replaces or avoids.
 _SERVED = frozenset(
-    "for of in towards toward enable enables support supports perform performs achieve achieves generate generates improve "
-    "improves enhance enhances accelerate accelerates facilitate facilitates advance advances enabling improving enhancing "
-    "supporting performing achieving".split()
+    "for of in towards toward enable enables support supports perform performs achieve achieves generate "
+    "generates improve improves enhance enhances accelerate accelerates facilitate facilitates advance advances "
+    "enabling improving enhancing supporting performing achieving".split()
 )
 _NOUN = re.compile(r"(?:s|ion|ing|ity|ment|ency|ance|ence|or|er|ure|ology|graphy|ism|work|data)$")
 _ACTIVITY = re.compile(r"(?:ing|tion|sion|ment|sis|ery|retrieval|transfer|search|control|design)$")

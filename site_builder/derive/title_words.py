@@ -17,9 +17,7 @@ NAMED = (-1.91, 0.75, 1.22)
 NAMELESS = (-1.66, 0.75, 0.99)
 
 _WEIGHTS: dict[float, str] = {
-    -2.0: (
-        "fl icl kd snns ssl t2i vla"
-    ),
+    -2.0: ("fl icl kd snns ssl t2i vla"),
     -1.5: (
         "3dgs approximated ar arms associations autoencoder autonomously backgrounds bench bottlenecks caption "
         "centralized chatgpt cnns codebook coefficient coefficients collections communities competition "
@@ -370,11 +368,7 @@ _WEIGHTS: dict[float, str] = {
         "mixture modal multi neural reinforcement routing self shot spectral speculative tactile tailed universal "
         "video zero"
     ),
-    2.5: (
-        "3d adaptive aware continual for semi series spiking splatting tabular via"
-    ),
-    4.0: (
-        "federated"
-    ),
+    2.5: ("3d adaptive aware continual for semi series spiking splatting tabular via"),
+    4.0: ("federated"),
 }
 WEIGHT: dict[str, float] = {word: weight for weight, listed in _WEIGHTS.items() for word in listed.split()}

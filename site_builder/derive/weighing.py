@@ -1,7 +1,7 @@
 """How well a phrase would head an abstract, in tenths of the agreement expected with the title its authors gave.
 
-`title_words` knows how titles relate to abstracts: a word's count in the abstract and what it is. Beside that count where a
-phrase was read, whether it is whole, and whether it tells enough.
+`title_words` knows how titles relate to abstracts: a word's count in the abstract and what it is. Beside that count
+where a phrase was read, whether it is whole, and whether it tells enough.
 """
 
 from __future__ import annotations
@@ -15,10 +15,11 @@ from typing import NamedTuple
 
 from site_builder.derive.adjectives import is_adjective
 from site_builder.derive.lower_words import TOKEN, singular
+from site_builder.derive.noun_phrases import Phrase
 from site_builder.derive.phrases import NONE, complete
-from site_builder.derive.proposals import Phrase
 from site_builder.derive.sentence_words import Sentence
 from site_builder.derive.title_words import BY_COUNT, CAPITAL, LENGTH, NAMED, NAMELESS, WEIGHT
+from site_builder.derive.trust import trust
 from site_builder.derive.word_classes import (
     ADJECTIVES,
     EMPTY_ADVERBS,
@@ -37,66 +38,12 @@ from site_builder.derive.word_classes import (
 from site_builder.rich import Span
 
 TITLE_WORDS, TITLE_WORDS_NAMED = 4, 9
-"""Words of a title in the F1 that is expected; more of them make longer phrases win. Behind a name a reader is better served
-by a longer phrase than the F1 asks for (6 and 4 give the best)."""
+"""Words of a title in the F1 that is expected; more of them make longer phrases win. Behind a name a reader is better
+served by a longer phrase than the F1 asks for (6 and 4 give the best)."""
 
 DENSE = 0.11
 """Mean likelihood from which on the words of a phrase are such as titles are made of."""
 
-TRUST = {
-    "expansion": 1.0,
-    "apposition": 1.0,
-    "called": 0.7,
-    "is": 0.5,
-    "for": 0.5,
-    "make": -0.2,
-    "study": 0.8,
-    "give": -0.25,
-    "claim": 0.0,
-    "half": -0.5,
-    "result": -0.4,
-    "passive": 0.0,
-    "yield": -0.3,
-    "by": -1.1,
-    "question": 0.3,
-    "topic": -2.1,
-    "topic:": 0.1,
-    "opening": -2.0,
-}
-"""How much a phrase is trusted by where it was read; "topic:" is what "TOPIC: phrase" adds to the phrase's own."""
-
-TRUST_VERB = {
-    "evaluate": -1.0,
-    "compare": -0.8,
-    "test": -0.8,
-    "assess": -0.6,
-    "benchmark": -0.5,
-    "challenge": -0.8,
-    "extend": -0.4,
-    "release": -0.6,
-    "collect": -0.5,
-    "suggest": -0.5,
-    "highlight": -0.5,
-    "report": -0.5,
-    "illustrate": -0.7,
-    "achieve": -0.6,
-    "obtain": -0.4,
-    "conduct": -0.5,
-    "perform": -0.4,
-    "implement": -0.4,
-    "advance": -0.5,
-    "discuss": -0.3,
-    "tackle": -0.2,
-    "address": -0.3,
-    "ask": -0.5,
-    "construct": -0.2,
-    "build": -0.2,
-    "solve": -0.2,
-    "generalize": -0.4,
-    "offer": -0.3,
-    "describe": -0.1,
-    "derive": -0.4,
-}
 LESS_TELLING = (6.0, 2.4, 0.6, 0.15)
 """What a phrase loses that has no telling word, one, two ..."""
 
@@ -167,12 +114,6 @@ class Likelihoods:
         return sum(values) >= DENSE * len(values)
 
 
-def trust(source: str) -> float:
-    """The points for where a phrase was read, such as "make propose for"."""
-    kind, _, rest = source.partition(" ")
-    return TRUST[kind] + TRUST_VERB.get(rest.partition(" ")[0], 0.0)
-
-
 def tokens(plain: str, cuts: Iterable[Span]) -> set[str]:
     """The different words of some cuts."""
     return {token for start, end in cuts for token in TOKEN.findall(plain[start:end].lower())}
@@ -186,7 +127,9 @@ def length(cuts: Iterable[Span]) -> int:
 def rated(
     s: Sentence, number: int, phrases: Iterable[Phrase], likely: Likelihoods, room: int, less: float
 ) -> list[Candidate]:
-    """The phrases of sentence `number` that fit into `room` characters and stand alone, with their points, `less` taken off."""
+    """The phrases of sentence `number` that fit into `room` characters and stand alone, with their points,
+    `less` taken off.
+    """
     result: list[Candidate] = []
     for phrase in phrases:
         if not _stands_alone(s, phrase):

@@ -50,7 +50,8 @@ def head(source: str, name: str | None = None, expansion: str | None = None) -> 
             "Fern: method that waters dry garden beds by night",
         ),
         (
-            "This paper presents Fern (Fast Evaporation Reduction Network), a simple yet effective watering rule for dry beds.",
+            "This paper presents Fern (Fast Evaporation Reduction Network), a simple yet effective "
+            "watering rule for dry beds.",
             "Fern: watering rule for dry beds",
         ),
         (
@@ -128,9 +129,12 @@ def test_a_paper_without_a_name_is_headed_by_what_was_done(sentence: str, expect
 @pytest.mark.parametrize(
     "sentence",
     [
-        "We propose a watering rule that is both cheap and robust to sudden and unexpected changes of the weather in towns.",
-        "We propose a family of watering rules for gardens, orchards, parks, cemeteries, allotments, meadows, and lawns.",
-        "We show that gardens, which (in our towns, at least) are dry, need between two and seven litres of water a day.",
+        "We propose a watering rule that is both cheap and robust to sudden and unexpected changes "
+        "of the weather in towns.",
+        "We propose a family of watering rules for gardens, orchards, parks, cemeteries, allotments, "
+        "meadows, and lawns.",
+        "We show that gardens, which (in our towns, at least) are dry, need between two and seven "
+        "litres of water a day.",
         "We present an approach based on gauges (of rain) and designed to be read by neighbours who have little time.",
     ],
 )

@@ -17,7 +17,8 @@ def labels(source: str) -> tuple[str, ...]:
 
 def test_an_abstract_told_in_the_usual_order_is_labelled_in_that_order() -> None:
     assert labels(
-        "Gardens cover a large part of every town. However, watering rules suffer from waste and remain difficult to tune. "
+        "Gardens cover a large part of every town. However, watering rules suffer from waste and "
+        "remain difficult to tune. "
         "To address this, we propose Fern, a watering rule that learns from rain. "
         "Specifically, Fern combines a rain sensor module with a soil encoder. "
         "Experiments on four towns show that Fern outperforms timers by 41%. "

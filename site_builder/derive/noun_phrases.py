@@ -1,0 +1,118 @@
+"""Noun phrases from a given word on, by where they end; articles and empty praise in front are passed over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from site_builder.derive.adjectives import is_adjective
+from site_builder.derive.phrases import NONE, breaks
+from site_builder.derive.sentence_words import BreakKind, Sentence
+from site_builder.derive.word_classes import (
+    ARTICLES,
+    FILLERS,
+    FUNCTION_WORDS,
+    GENERIC,
+    NUMBERS,
+    PREPOSITIONS,
+    VEHICLES,
+    VERBS,
+)
+
+ROOM = 130
+"""Characters a phrase may have before brackets and the name are taken out of it."""
+
+_TOPICAL = frozenset(
+    "problem problems task tasks challenge challenges question issue issues setting study use phenomenon topic concept "
+    "idea application effectiveness feasibility potential number range variety series set host wealth lot plethora "
+    "possibility existence realm domain field area context".split()
+)
+PLAIN = ARTICLES | {"our"}
+NO_START = (FUNCTION_WORDS - {"both", "all", "multiple"}) | VERBS
+
+
+class Phrase(NamedTuple):
+    """Words `first` up to `stop` of a sentence, without those in `dropped` and without what stands in brackets."""
+
+    first: int
+    stop: int
+    source: str  # where it was read: "apposition", "make propose", "make propose for" ...
+    end: BreakKind
+    dropped: frozenset[int] = NONE
+
+
+FACING = frozenset("address tackle solve study investigate".split())
+_STUDIES = frozenset(
+    "formalizes formalises models characterizes describes studies analyzes performs solves computes".split()
+)
+
+
+def lead(s: Sentence, at: int) -> int:
+    """The number of the first word that says something: articles and empty praise in front are passed over."""
+    start = at
+    while at < len(s) - 1:
+        low, follows = s.lows[at], s.lows[at + 1]
+        if low in PLAIN:
+            at += 1
+        elif low in FILLERS:
+            if follows in ("and", "yet", "but", "or"):
+                third = s.low(at + 2)
+                if not is_adjective(third):
+                    break
+                at += 2
+            elif follows in PREPOSITIONS:
+                break
+            else:
+                at += 1
+        elif at > start and low in ("and", "very", "more", "highly", "also"):
+            at += 1
+        else:
+            break
+    return at
+
+
+def noun_phrases(
+    s: Sentence, at: int, source: str, dropped: frozenset[int] = NONE, stop: int | None = None
+) -> Iterator[Phrase]:
+    """Every noun phrase that begins at word `at`, by where it ends."""
+    stop = len(s) if stop is None else stop
+    if s.lows[at] == "our" and (s.low(at + 1) in GENERIC or s.low(at + 1) == "proposed"):
+        return  # "we test our method on ..."
+    at = lead(s, at)
+    if at >= stop or not s.lows[at] or s.lows[at] in NO_START:
+        return
+    if s.lows[at] in NUMBERS and s.low(at + 1) in FILLERS and s.low(at + 2) not in ("and", "yet"):
+        dropped |= {at + 1}
+    ends = breaks(s, at, stop, ROOM, dropped)
+    core = ends[0].at if ends else stop
+    if core + 1 < stop and _serves(s, core) and all(low in GENERIC or low in FILLERS for low in s.lows[at:core]):
+        yield from noun_phrases(s, core + 1, source + " for", dropped, stop)  # "a method for X" says X
+    if core + 3 < stop and s.lows[core] == "to" and s.lows[core + 1] in FACING and s.lows[core - 1] in VEHICLES:
+        yield from noun_phrases(
+            s, core + 2, source + " for", dropped, stop
+        )  # "an approach to address the problem of X"
+    for head in (at, at + 1):
+        if head + 2 < stop and s.lows[head] in _TOPICAL and s.lows[head + 1] in ("of", "for"):
+            yield from noun_phrases(s, head + 2, source + " of", dropped, stop)  # so does "the (research) problem of X"
+            return
+    if (
+        core + 3 < stop
+        and s.lows[core] in ("that", "which")
+        and s.lows[core + 1] in _STUDIES
+        and s.lows[core - 1] in VEHICLES
+    ):
+        yield from noun_phrases(s, core + 2, source + " of", dropped, stop)  # "a framework that formalizes X"
+    for end in ends:
+        yield Phrase(at, end.at, source, end.kind, dropped)
+
+
+def _serves(s: Sentence, at: int) -> bool:
+    """Whether word `at` and what precedes it say "a method for"."""
+    low, following = s.lows[at], s.low(at + 1)
+    if low == "to":
+        opens = (
+            following.endswith("ing") or following in ARTICLES or (is_adjective(following) and following not in VERBS)
+        )
+    else:
+        opens = low in ("for", "towards", "toward", "of")
+    return opens and s.lows[at - 1] in VEHICLES
