@@ -27,7 +27,8 @@ ROOTS = (
     "garden water prune graft survey key array play decay monkey daisy reply optimal general regular relation national"
     " hope control sensible formal digital operate condition rational vile analogous callous conform radical"
     " different adjust communism activate angular effective bowdler hopping tanning falling hissing fizzed failing"
-    " filing happy sky fern moss lichen bark petal stamen soil loam peat marl clay silt humus mulch frost thaw drought hail sleet gale"
+    " filing happy sky fern moss lichen bark petal stamen soil loam peat marl clay silt humus mulch frost thaw drought"
+    " hail sleet gale"
 ).split()
 ENDINGS = ("", "", "", "s", "ing", "ed", "ly", "ness", "ation", "izer", "ful", "ously", "ability", "ment", "y", "al")
 SPECIALS = (
