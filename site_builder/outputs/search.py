@@ -65,8 +65,8 @@ def _manifest(site: Site, counted: Counts, cut: list[Shard], folder: str) -> Map
 def _suggested(counted: Counts) -> list[str]:
     """The terms that a misspelt word may have meant: where there are many, those of two papers or of a heading or name.
 
-    More than half of the terms of 6,500 papers stand in one abstract or are one author's; with them the list takes 99 kB,
-    without them 45.
+    More than half of the terms of 6,500 papers stand in one abstract or are one author's; with them the list takes
+    99 kB, without them 45.
     """
     few = len(counted.postings) <= _FEW
 

@@ -1,8 +1,8 @@
 """Which papers answer a query, best first. `static/js/search/rank.js` does the same.
 
 Papers that hold all the words come first. Among equals lunr's score decides, times how many of the words a paper holds
-and how exactly: lunr's stems make one of optimal and optimization, but a reader who typed one of them does not. Measured
-by bench/search, see there.
+and how exactly: lunr's stems make one of optimal and optimization, but a reader who typed one of them does not.
+bench/search measures what that brings.
 """
 
 from __future__ import annotations

@@ -23,8 +23,8 @@ from site_builder.search.counts import FIELDS
 from site_builder.search.postings import Postings, Shape
 
 SHARD = 2000
-"""Weight of a shard, about 2 kB compressed. Twice that, and a first query of three words costs 5 kB more at 6,500 papers,
-while all shards together take 1.6 % less."""
+"""Weight of a shard, about 2 kB compressed. Twice that, and a first query of three words costs 5 kB more at 6,500
+papers, while all shards together take 1.6 % less."""
 _SHARED_FROM = 48  # "0": the number of shared letters is written as one character from here on
 _MOST_SHARED = 60
 _FIELDS = len(FIELDS) - 1  # beside the abstract
