@@ -1,4 +1,4 @@
-"""The kinds of mark-up that broke others (`text-cases.md`): a kind holds when all its twins in tests/cases come out right."""
+"""The kinds of mark-up that broke others (`text-cases.md`); one holds when all its twins in tests/cases are right."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bench.text.data import line
 from site_builder.rich import Span, joined, literal
 from site_builder.text.fold import folded
 from site_builder.text.reading import rich_text
-from tests.text.cases import cases
+from tests.text.cases import Case, cases
 from tests.text.test_cases import (
     test_a_case_comes_out_as_its_file_says,
     test_the_plain_text_of_a_case_reads_the_same_again,
@@ -40,11 +40,15 @@ CHECKS: dict[str, Callable[[], bool]] = {
 }
 
 
-def _passes(check: Callable[[], object]) -> bool:
+TESTS = (test_a_case_comes_out_as_its_file_says, test_the_plain_text_of_a_case_reads_the_same_again)
+
+
+def _passes(test: Callable[[Case], None], case: Case) -> bool:
     try:
-        return check() is not False
+        test(case)
     except AssertionError:
         return False
+    return True
 
 
 def kinds(file: Path) -> Iterator[str]:
@@ -53,11 +57,7 @@ def kinds(file: Path) -> Iterator[str]:
     held: list[str] = []
     for kind in wanted:
         twins = [case for case in cases() if case.kind == kind]
-        fine = all(
-            _passes(lambda case=case: test_a_case_comes_out_as_its_file_says(case))
-            and _passes(lambda case=case: test_the_plain_text_of_a_case_reads_the_same_again(case))
-            for case in twins
-        )
+        fine = all(_passes(test, case) for case in twins for test in TESTS)
         if fine and (twins or kind in CHECKS) and (kind not in CHECKS or CHECKS[kind]()):
             held.append(kind)
     yield line("kinds of text cases", f"{len(held)} of {len(wanted)} hold", "all", held == wanted)

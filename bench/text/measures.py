@@ -109,15 +109,13 @@ def sentence_starts(file: Path) -> Iterator[str]:
 def left_over(file: Path) -> Iterator[str]:
     """In how many abstracts raw mark-up is left over; each is listed with its reason."""
     reasons = reviewed("leftover.tsv")
-    found: list[str] = []
-    count = 0
-    for count, row in enumerate(rows(file), 1):
-        found += [f"  {row['id']}: {what}: {' '.join(reasons.get(row['id'], ['not reviewed']))}"
-                  for what in leftovers(rich_text(row["abstract"])[0])]  # fmt: skip
-    abstracts = len({one.split(":")[0] for one in found})
-    share = 100 * abstracts / max(count, 1)
-    yield line("raw mark-up left over", f"{abstracts} of {count} abstracts ({share:.2f} %)", "under 0.1 %", share < 0.1)
-    yield from found
+    texts = [(row["id"], rich_text(row["abstract"])[0]) for row in rows(file)]
+    found = {number: what for number, text in texts if (what := list(leftovers(text)))}
+    share = 100 * len(found) / max(len(texts), 1)
+    figure = f"{len(found)} of {len(texts)} abstracts ({share:.2f} %)"
+    yield line("raw mark-up left over", figure, "under 0.1 %", share < 0.1)
+    for number, what in found.items():
+        yield f"  {number}: {', '.join(what)}: {' '.join(reasons.get(number, ['not reviewed']))}"
 
 
 def _same(address: str) -> str:
@@ -138,9 +136,8 @@ def links(file: Path) -> Iterator[str]:
         missed += len(schemed - got)
         wrong += len(got - gold)
     precision, recall = right / max(right + wrong, 1), right / max(right + missed, 1)
-    yield line(
-        "links", f"precision {precision:.4f}, recall {recall:.4f} of {right + missed}", ">= 0.995 each", min(precision, recall) >= 0.995
-    )  # fmt: skip
+    figure = f"precision {precision:.4f}, recall {recall:.4f} of {right + missed}"
+    yield line("links", figure, ">= 0.995 each", min(precision, recall) >= 0.995)
     yield line("addresses without a scheme", f"{bare_links} of {bare} became links", "0", bare_links == 0)
 
 
@@ -159,14 +156,13 @@ def weird(file: Path) -> Iterator[str]:
 
 def reread(file: Path) -> Iterator[str]:
     """Whether every form of every abstract reads back as the same text."""
-    count = plain = markdown = stored = 0
-    for count, row in enumerate(rows(file), 1):
-        text = rich_text(row["abstract"])[0]
-        plain += rich_text(text.plain)[0].plain != text.plain
-        markdown += rich_text(text.markdown)[0].plain != text.plain
-        stored += RichText.from_json(text.to_json()) != text
-    yield line(f"read again, {file.name.split('.')[0]}", f"{plain} of {count} plain texts change", "0", plain == 0)
-    yield line("", f"{markdown} of {count} Markdown forms change, {stored} stored", "(reported)", stored == 0)
+    texts = [rich_text(row["abstract"])[0] for row in rows(file)]
+    plain = sum(rich_text(text.plain)[0].plain != text.plain for text in texts)
+    markdown = sum(rich_text(text.markdown)[0].plain != text.plain for text in texts)
+    stored = sum(RichText.from_json(text.to_json()) != text for text in texts)
+    name = f"read again, {file.name.split('.')[0]}"
+    yield line(name, f"{plain} of {len(texts)} plain texts change", "0", plain == 0)
+    yield line("", f"{markdown} of {len(texts)} Markdown forms change, {stored} stored", "(reported)", stored == 0)
 
 
 def speed(file: Path) -> Iterator[str]:
@@ -186,8 +182,8 @@ def speed(file: Path) -> Iterator[str]:
 
 def known_files() -> dict[str, Path | None]:
     """The data files that the measures read."""
-    names = (
-        "math-cases.tsv seeds-plain-text.jsonl seeds-gold.jsonl scale-6500.jsonl.gz links-dev.jsonl.gz weird-dev.jsonl.gz "
-        "text-cases.md names-dev.jsonl.gz unnamed-dev.jsonl.gz tldr-dev.jsonl.gz topics-dev.jsonl.gz"
-    )
+    names = """
+        math-cases.tsv seeds-plain-text.jsonl seeds-gold.jsonl scale-6500.jsonl.gz links-dev.jsonl.gz text-cases.md
+        weird-dev.jsonl.gz names-dev.jsonl.gz unnamed-dev.jsonl.gz tldr-dev.jsonl.gz topics-dev.jsonl.gz
+        """
     return {name: path(name) for name in names.split()}

@@ -8,6 +8,7 @@ is left when no good pair wants its dollar.
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import NamedTuple
 
 
@@ -45,11 +46,12 @@ def dollar_pairs(text: str) -> dict[int, Pair]:
     count = len(places)
     if count < 2:
         return {}
+    depths = [_depth(text[a + 1 : b]) for a, b in pairwise(places)]
     # From the last dollar to the first: the best value from here on, the pair that starts here, the next dollar.
     best: list[tuple[float, Pair | None, int]] = [(0.0, None, count)] * (count + 1)
     for i in range(count - 1, -1, -1):
         choice: tuple[float, Pair | None, int] = (best[i + 1][0] - _loneliness(text, places[i]), None, i + 1)
-        candidate = _candidate(text, places, i)
+        candidate = _candidate(places, depths, i)
         if candidate is not None:
             pair, after = candidate
             value, prose = _worth(text, pair)
@@ -81,21 +83,30 @@ def _loneliness(text: str, place: int) -> float:
     return 0.2 if money(text, place) else 2.0
 
 
-def _candidate(text: str, places: list[int], i: int) -> tuple[Pair, int] | None:
-    """The pair that could start with the i-th dollar, and the dollar that comes after it."""
+def _depth(text: str) -> int:
+    """How many more braces open than close in a piece of text."""
+    if "{" not in text and "}" not in text:
+        return 0
+    braces = re.findall(r"\\.|[{}]", text, re.DOTALL)
+    return braces.count("{") - braces.count("}")
+
+
+def _candidate(places: list[int], depths: list[int], i: int) -> tuple[Pair, int] | None:
+    """The pair that could start with the i-th dollar, and the dollar that comes after it.
+
+    `depths` says for each gap between two dollars how many more braces open than close in it.
+    """
     start, count = places[i], len(places)
     if i + 1 < count and places[i + 1] == start + 1:
         for j in range(i + 2, min(i + 2 + _REACH, count - 1)):
             if places[j + 1] == places[j] + 1:
                 return Pair(start, start + 2, places[j], places[j] + 2, True), j + 2
         return None
-    depth, at = 0, start + 1
+    depth = 0
     for j in range(i + 1, min(i + 2 + _REACH, count)):
-        for brace in re.findall(r"\\.|[{}]", text[at : places[j]], re.DOTALL):
-            depth += 1 if brace == "{" else -1 if brace == "}" else 0
-        if depth <= 0:  # the dollars inside \text{a $x$ b} belong to the outer formula
+        depth += depths[j - 1]
+        if depth <= 0:  # the dollars inside \\text{a $x$ b} belong to the outer formula
             return Pair(start, start + 1, places[j], places[j] + 1), j + 1
-        at = places[j] + 1
     return (Pair(start, start + 1, places[i + 1], places[i + 1] + 1), i + 2) if i + 1 < count else None
 
 

@@ -32,10 +32,11 @@ class Context:
         self.said: dict[tuple[str, str], tuple[Problem, int]] = {}
         self.expansions = 100  # how many macros this text may still expand
 
-    def say(self, one: Problem) -> None:
+    def say(self, code: str, offset: int, what: str, hint: str) -> None:
         """Takes a problem, and counts how often it has come up."""
-        first, count = self.said.get((one.code, one.what), (one, 0))
-        self.said[one.code, one.what] = (first, count + 1)
+        before = self.said.get((code, what))
+        one, count = before if before is not None else (problem(code, offset, what, hint), 0)
+        self.said[code, what] = (one, count + 1)
 
     def problems(self) -> list[Problem]:
         """What was said, each problem once, at its first place; of a flood the first hundred."""
@@ -157,7 +158,7 @@ class Reader(StateInline):
 
     def note(self, code: str, what: str, hint: str = "") -> None:
         """Reports a problem at this place; the same one in the same text is reported once, with how often."""
-        self.context.say(problem(code, self.base + self.pos, what, hint))
+        self.context.say(code, self.base + self.pos, what, hint)
 
     def argument(self, at: int) -> tuple[int, int] | None:
         """The ends of the braced argument that starts at or after `at`, white space allowed before it."""

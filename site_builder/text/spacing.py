@@ -76,7 +76,10 @@ def character_rule(state: Reader) -> bool:
         return state.added(windows(c), pos + 1)
     if c < " " or c == "\x7f" or c in "\ufffe\uffff" or "\ud800" <= c <= "\udfff":
         # Beside a space nothing was lost with it; between letters it may have been a hyphen or ligature.
-        alone = pos == 0 or pos + 1 == len(src) or src[pos - 1].isspace() or src[pos + 1].isspace()
+        end = pos + 1
+        while end < state.posMax and src[end] == c:
+            end += 1
+        alone = pos == 0 or end == len(src) or src[pos - 1].isspace() or src[end].isspace()
         state.note("W206", f"the character U+{ord(c):04X} was " + ("left out" if alone else "replaced by U+FFFD"))
-        return state.added("" if alone else "\ufffd", pos + 1)
+        return state.added("" if alone else "\ufffd", end)
     return False

@@ -28,8 +28,9 @@ ATTRIBUTES = {tag: set(_OF_MATHML.split()) for tag in _MATHML.split()} | {
 def foreign(markup: str) -> list[str]:
     """What stands in the markup and may not: parse errors, elements, attributes, addresses."""
     parser = html5lib.HTMLParser(strict=False, namespaceHTMLElements=False)
-    found = [str(error[1]) for error in parser.parseFragment(markup) is not None and parser.errors]
-    for element in parser.parseFragment(markup).iter():
+    fragment = parser.parseFragment(markup)
+    found = [str(error[1]) for error in parser.errors]
+    for element in fragment.iter():
         name = str(element.tag).rpartition("}")[2]
         if name == "DOCUMENT_FRAGMENT":
             continue

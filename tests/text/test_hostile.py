@@ -104,12 +104,16 @@ def test_no_word_is_lost_whatever_is_around_it(source: str) -> None:
     assert all(letter in letters for letter in re.sub(r"[^a-h]", "", typed))
 
 
-UNITS = r"""
+UNITS = (
+    r"""
     \emph{ { } [ [a]( [a](http://x * ** _a! *a! a* ` `! ``a '' $ $$ $1 $x$ $a! \( \[ \\( \begin{align} \begin{itemize}
     \item! ~-!a ~1.!a <i> <a!href= &amp; http:// http://a https://a.b/( <http://a -- ¬ ¬a \footnote{ \x \x{
     \newcommand{\a}{\b} \def\a{\a\a}\a \" \alpha_ _{ Ã© ﬀ a.! (a.! e.g.! {\em!a} $\text{ {$ ~~ <p> ¨o \textcolor{red}{
     \it!
-    """.translate(str.maketrans({"!": "\0", "~": "\x1c"})).split(" ")
+    """.replace("!", "\0")
+    .replace("~", "\x1c")
+    .split(" ")
+)
 UNITS = [unit.strip("\n").translate({0: " ", 0x1C: "\n", 0xAC: "~"}) for unit in UNITS if unit.strip()]
 UNITS += ["\u200b", "\x00", "\ud800", "x" * 50]
 
