@@ -58,16 +58,31 @@ class Wording:
     read: list[int]
     words: list[Word] = field(default_factory=list)
 
-    def of(self, term: WordTerm) -> str:
-        """The term as it first stands in the text, which must hold it."""
+    def of(self, term: WordTerm, before: int = 0, behind: int = 0) -> str:
+        """The term as it first stands in the text, with so many pieces around it; hyphenated words are whole."""
+        start = self.place(term) - before
+        end = start + before + (1 if isinstance(term, int) else 2) + behind
+        pieces = self.lexicon.spellings.pieces
+        while start and pieces[self.read[start - 1]][-1] == "-":
+            start -= 1
+        while end < len(self.read) and pieces[self.read[end - 1]][-1] == "-":
+            end += 1
+        return self.lexicon.spellings.wording(self.read[start:end])
+
+    def word(self, term: WordTerm, away: int) -> Word:
+        """The word so many pieces away from the start of the term where it first stands, 0 if there is none."""
+        place = self.place(term) + away
+        return self.words[place] if 0 <= place < len(self.words) else 0
+
+    def place(self, term: WordTerm) -> int:
+        """The number of the piece at which the term first stands in the text, which must hold it."""
         self.words = self.words or [self.lexicon.words[number] for number in self.read]
-        first = term if isinstance(term, int) else term[0]
-        place = self.words.index(first)
         if isinstance(term, int):
-            return bare(self.lexicon.spellings.pieces[self.read[place]])
+            return self.words.index(term)
+        place = self.words.index(term[0])
         while self.words[place + 1] != term[1]:
-            place = self.words.index(first, place + 1)
-        return self.lexicon.spellings.wording(self.read[place : place + 2])
+            place = self.words.index(term[0], place + 1)
+        return place
 
 
 def singular(word: str) -> str:

@@ -6,7 +6,7 @@ import math
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from site_builder.derive.lexicon import Lexicon, Wording, WordTerm
+from site_builder.derive.lexicon import Lexicon, Word, Wording, WordTerm
 from site_builder.derive.nearest import similarities
 from site_builder.model import Assignment, Related
 
@@ -18,7 +18,7 @@ HEADING = 1  # how often a word of the heading counts beside its places in the t
 SCALE = 1000  # weights are whole numbers, so that sums are the same on every machine
 TOPICS = 0.1  # what being filed under the same topics adds, as a share of having the same words
 SUSPICIOUS = 800_000  # a similarity from which on it is checked whether two papers have the same text
-SAME_TEXT = 0.95  # two texts with such a share of their words in common are one and the same
+SAME_TEXT = 0.9  # two texts with such a share of their words in common are one and the same
 
 Vector = dict[int, int]
 """Weights by the number of a term; the topics' numbers come after those of words and pairs."""
@@ -100,16 +100,21 @@ def _add_topics(vectors: Sequence[Vector], topics: Sequence[Sequence[Assignment]
 
 
 def _shared(mine: Vector, theirs: Vector, terms: Sequence[WordTerm], wording: Wording) -> tuple[str, ...]:
-    """The terms that bring most, as written in the text; no word that stands in a pair already shown."""
+    """The terms that bring most, as written in the text; no word that stands in a pair."""
     common = [number for number in mine.keys() & theirs.keys() if number < len(terms)]
     common.sort(key=lambda number: (-mine[number] * theirs[number], number))
+    covered: dict[Word, int] = {}
+    for number in common:
+        pair = terms[number]
+        if isinstance(pair, tuple):
+            for word in pair:
+                covered.setdefault(word, mine[number] * theirs[number])
     shown: list[str] = []
-    covered: set[WordTerm] = set()
     for number in common:
         term = terms[number]
-        if term not in covered:
+        # a word goes with the pair it stands in, unless it brings far more than that
+        if isinstance(term, tuple) or mine[number] * theirs[number] > 3 * covered.get(term, 0):
             shown.append(wording.of(term))
-            covered.update(term if isinstance(term, tuple) else (term,))
             if len(shown) == TERMS_SHOWN:
                 break
-    return tuple(shown)
+    return tuple(dict.fromkeys(shown))

@@ -11,7 +11,9 @@ from site_builder.model import Paper, Taxonomy, Topic
 
 TERMS_SHOWN = 12
 LEAST_PAPERS = 3  # fewer papers with a term say nothing about a topic
-PRIOR = 20.0  # papers' worth of prior, spread like the whole site: keeps rare terms from winning by chance
+MOST_PRIOR = 20.0  # papers' worth of prior, spread like the whole site: keeps rare terms from winning by chance
+MOST_COMMON = 0.25  # a term of more of all papers names no topic, where there are MANY papers
+MANY = 200
 LEAST_Z = 1.64  # standard errors above the rest: one chance in twenty
 COVERED = 0.6  # a word is left out where a phrase shown stands in so large a share of its papers
 READ_FOR_WORDING = 40  # papers looked at to find how a term is put
@@ -76,12 +78,15 @@ def _ranked(
     """
     scores: list[tuple[float, int, WordTerm]] = []
     rest = papers - papers_here
+    weight = min(MOST_PRIOR, papers / 10)
     for order, (term, count) in enumerate(here.items()):
-        if count < LEAST_PAPERS:
+        if count < LEAST_PAPERS or (papers >= MANY and everywhere[term] > MOST_COMMON * papers):
             continue
-        prior = PRIOR * everywhere[term] / papers
+        prior = weight * everywhere[term] / papers
         inside, outside = count + prior, everywhere[term] - count + prior
-        odds = math.log(inside / (papers_here + PRIOR - inside)) - math.log(outside / (rest + PRIOR - outside))
+        odds = math.log(inside / (papers_here + weight + 0.5 - inside)) - math.log(
+            outside / (rest + weight + 0.5 - outside)
+        )
         scores.append((odds / math.sqrt(1 / inside + 1 / outside), order, term))
     scores.sort(key=lambda item: (-item[0], item[1]))
     return [term for z, _, term in scores[: TERMS_SHOWN * 4] if z > LEAST_Z]
@@ -99,10 +104,20 @@ def _phrases(
     for term in ranked:
         if term in covered:
             continue
-        texts = Counter(text for wording in holders[term][:READ_FOR_WORDING] if (text := wording.of(term)))
-        if texts:
-            text = min(texts, key=lambda text: (-texts[text], text))
-            shown.setdefault(text, here[term])
+        texts = Counter(_phrase(term, holders[term][:READ_FOR_WORDING]))
+        shown.setdefault(min(texts, key=lambda text: (-texts[text], text)), here[term])
         if len(shown) == TERMS_SHOWN:
             break
     return tuple(shown.items())
+
+
+def _phrase(term: WordTerm, holders: Sequence[Wording]) -> list[str]:
+    """The term as each text puts it, a pair with the word before or behind it that most texts have."""
+    around = [0, 0]
+    if isinstance(term, tuple):
+        for side, away in enumerate((-1, 2)):
+            word, count = Counter(wording.word(term, away) for wording in holders).most_common(1)[0]
+            if word and count >= EXTENDED * len(holders):
+                holders = [wording for wording in holders if wording.word(term, away) == word]
+                around[side] = 1
+    return [wording.of(term, *around) for wording in holders]

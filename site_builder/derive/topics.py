@@ -85,7 +85,7 @@ class Scorer:
         for first, last in boosts:
             factors[first:last] = [BOOST * factor for factor in factors[first:last]]
         if named:
-            own = self.matcher.read(f"\u2029 {named}")  # a piece that keeps phrases from running on into the title
+            own = self.matcher.read(f"| {named}")  # a piece that keeps phrases from running on into the title
             read += own
             factors += [NAMED] * len(own)
         return read, factors
