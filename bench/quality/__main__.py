@@ -1,0 +1,19 @@
+"""Every measured thing with its figure and its target, in one table: `python -m bench.quality`."""
+
+from __future__ import annotations
+
+import importlib
+
+MEASURED = ("names", "headings", "highlights", "figures", "link_kinds", "kinds", "topics", "related")
+
+
+def main() -> None:
+    """Prints the table, a module at a time: the whole takes some minutes."""
+    print(f"{'what':62} {'data':26} {'value':>8}  target")
+    for name in MEASURED:
+        for what, data, value, target in importlib.import_module(f"bench.quality.{name}").rows():
+            print(f"{what:62} {data:26} {value:8.3f}  {target}", flush=True)
+
+
+if __name__ == "__main__":
+    main()
