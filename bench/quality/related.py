@@ -1,4 +1,4 @@
-"""Related papers: how often a neighbour shares an accepted topic, beside plain TF-IDF; recall of the exact nearest; cost.
+"""Related papers: how often a neighbour shares an accepted topic, beside plain TF-IDF; recall and cost.
 
 python -m bench.quality.related         the figures
 python -m bench.quality.related read 40 lists to be read by eye

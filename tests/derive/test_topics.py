@@ -157,9 +157,9 @@ def test_the_same_text_always_gives_the_same_answer(rate: Scorer):
 DEFAULT = Path(site_builder.__file__).parent / "default_topics.yaml"
 
 MADE_UP = {
-    "reinforcement-learning": "A robot policy is trained by reinforcement learning in simulation; a real arm then uses it.",
+    "reinforcement-learning": "A robot policy is trained by reinforcement learning in simulation, then used.",
     "graph-relational": "Graph neural networks pass messages between nodes: we classify nodes of heterophilic graphs.",
-    "privacy-fairness-federated": "In federated learning, clients hold non-IID data. Our server adds differential privacy.",
+    "privacy-fairness-federated": "In federated learning clients hold non-IID data; we add differential privacy.",
     "optimization": "A convergence rate of stochastic gradient descent with momentum, for nonconvex objectives.",
     "neuroscience-brain": "From fMRI recordings of the visual cortex we decode which picture a person looked at.",
     "causality": "Treatment effects are identified from observational data in spite of unobserved confounders.",
