@@ -156,3 +156,19 @@ def test_a_span_outside_the_text_is_no_error() -> None:
     text, _ = rich_text("Short.")
     assert text.cut(50, 90).plain == ""
     assert text.marked([Span(3, 90), Span(-5, -1)]).html == "<p>Sho<mark>rt.</mark></p>"
+
+
+@pytest.mark.parametrize(
+    ("source", "plain", "code"),
+    [
+        ("A null\x00here.", "A null\ufffdhere.", "W206"),
+        ("A bell \x07 here.", "A bell here.", "W206"),
+        ("A hyphen\x02less word.", "A hyphen-less word.", "W206"),
+        ("A mark \u202eof direction\u202c.", "A mark of direction.", "N208"),
+        (r"\emph{" * 40 + "deep" + "}" * 40, None, "W208"),
+    ],
+)
+def test_what_cannot_be_shown_is_said(source: str, plain: str | None, code: str) -> None:
+    text, problems = rich_text(source)
+    assert code in {one.code for one in problems}
+    assert plain is None or text.plain == plain
