@@ -40,12 +40,7 @@ class Scorer:
         points: dict[int, float] = {}
         scores = [0.0] * len(self.slugs)
         for term, hits in by_term.items():
-            brought = factors[hits[0][0]]
-            if len(hits) > 1:
-                each = [factors[hit[0]] for hit in hits]
-                brought = max(each)
-                brought = min(brought + REPEAT * (sum(each) - brought), MOST_REPEATS * brought)
-            points[term] = brought = brought * weights[term]
+            points[term] = brought = _count(hits, factors) * weights[term]
             scores[topics[term]] += brought
         ranked = sorted([(-score, topic) for topic, score in enumerate(scores) if score])[:MOST_TOPICS]
         if not ranked or -ranked[0][0] < LEAST_POINTS:
@@ -67,6 +62,11 @@ class Scorer:
             )
             for topic, found in evidence.items()
         )
+
+    def counts(self, plain: str, boosted: tuple[Span, ...] = ()) -> dict[int, float]:
+        """How much each term counts in a text, before its weight: what weights are fitted to."""
+        read, factors = self._read(plain, boosted, "")
+        return {term: _count(hits, factors) for term, hits in self._counted(self.matcher.hits(read)).items()}
 
     def _read(self, plain: str, boosted: tuple[Span, ...], named: str) -> tuple[list[int], list[float]]:
         """The pieces of the text, then those of its title and keywords, and what a hit at each of them counts."""
@@ -116,6 +116,15 @@ class Scorer:
                 else:
                     by_term[term] = [hit]
         return by_term
+
+
+def _count(hits: list[Hit], factors: list[float]) -> float:
+    """What the hits of a term count together: the best in full, the others half."""
+    if len(hits) == 1:
+        return factors[hits[0][0]]
+    each = [factors[hit[0]] for hit in hits]
+    best = max(each)
+    return min(best + REPEAT * (sum(each) - best), MOST_REPEATS * best)
 
 
 def scorer(taxonomy: Taxonomy) -> Scorer:
