@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import fields
 from datetime import date
 from typing import TypeVar
@@ -14,6 +14,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from site_builder.config.documents import Document, Path, document
 from site_builder.model import CollectionSettings, Diagnostic, SiteSettings, Source
+from site_builder.text.math import macro_failure
 
 CODES = {
     "E010": "a setting has a value that it cannot have",
@@ -26,18 +27,19 @@ Settings = TypeVar("Settings", SiteSettings, CollectionSettings)
 
 def site_settings(source: Source) -> tuple[SiteSettings, tuple[Diagnostic, ...]]:
     """What site.yaml says; the defaults where it says nothing or nothing that can be read."""
-    return _settings(
-        source, SiteSettings, {"url": web_address_problem, "repository": web_address_problem, "language": _language}
-    )
+    address = _whole(web_address_problem)
+    return _settings(source, SiteSettings, {"url": address, "repository": address, "language": _whole(_language)})
 
 
 def collection_settings(source: Source) -> tuple[CollectionSettings, tuple[Diagnostic, ...]]:
     """What a collection.yaml says; the defaults where it says nothing or nothing that can be read."""
-    return _settings(source, CollectionSettings, {"url": web_address_problem, "date": _day, "macros": _macro_names})
+    return _settings(
+        source, CollectionSettings, {"url": _whole(web_address_problem), "date": _whole(_day), "macros": _macros}
+    )
 
 
 def _settings(
-    source: Source, kind: type[Settings], rules: Mapping[str, Callable[[object], str]]
+    source: Source, kind: type[Settings], rules: Mapping[str, Rule]
 ) -> tuple[Settings, tuple[Diagnostic, ...]]:
     read: Document = document(source)
     if read.data is None:
@@ -45,11 +47,7 @@ def _settings(
     if not isinstance(read.data, dict):
         what = "these are no settings: a file of `name: value` lines is expected"
         return kind(), (*read.diagnostics, Diagnostic("error", "E012", read.place(()), what))
-    problems: list[Diagnostic] = [
-        Diagnostic("error", "E010", read.place((name,)), f"`{name}` {said}")
-        for name, rule in rules.items()
-        if read.data.get(name) is not None and (said := rule(read.data[name]))
-    ]
+    problems: list[Diagnostic] = _broken(read, read.data, rules)
     settings = kind()
     try:
         settings = TypeAdapter(kind).validate_python(read.data)
@@ -57,6 +55,15 @@ def _settings(
         said_already = {problem.place for problem in problems}
         problems += [problem for problem in problems_of(read, kind, error) if problem.place not in said_already]
     return (kind() if problems else settings), (*read.diagnostics, *problems)
+
+
+def _broken(read: Document, values: Mapping[str, object], rules: Mapping[str, Rule]) -> list[Diagnostic]:
+    return [
+        Diagnostic("error", "E010", read.place((name, *inner)), f"`{'.'.join((name, *inner))}` {said}")
+        for name, rule in rules.items()
+        if values.get(name) is not None
+        for inner, said in rule(values[name])
+    ]
 
 
 def problems_of(read: Document, kind: type, error: ValidationError, at: Path = ()) -> Iterator[Diagnostic]:
@@ -74,7 +81,18 @@ def problems_of(read: Document, kind: type, error: ValidationError, at: Path = (
             yield Diagnostic("error", "E010", read.place(path), f"`{name}` {message}", hint)
 
 
-# A rule says what is wrong with a value, or "" where nothing is.
+# A rule says what is wrong with a value, and where inside it; nothing where all is well.
+Rule = Callable[[object], Iterable[tuple[tuple[str, ...], str]]]
+
+
+def _whole(problem: Callable[[object], str]) -> Rule:
+    """The rule for a value that is right or wrong as a whole; `problem` says why, or ""."""
+
+    def rule(value: object) -> Iterator[tuple[tuple[str, ...], str]]:
+        if said := problem(value):
+            yield (), said
+
+    return rule
 
 
 def web_address_problem(value: object) -> str:
@@ -103,8 +121,11 @@ def _day(value: object) -> str:
     return "" if good else "should be a day such as 2026-07-06"
 
 
-def _macro_names(value: object) -> str:
+def _macros(value: object) -> Iterator[tuple[tuple[str, ...], str]]:
+    """Each macro is tried, with the others at hand: a broken one would break every formula that uses it."""
     if not isinstance(value, dict):
-        return ""
-    bad = [str(name) for name in value if not (isinstance(name, str) and re.fullmatch(r"[A-Za-z]+", name))]
-    return f"holds {', '.join(map(repr, bad))}: a macro's name is letters only, without the backslash" if bad else ""
+        return
+    usable = {name: body for name, body in value.items() if isinstance(name, str) and isinstance(body, str)}
+    for name, body in usable.items():
+        if failure := macro_failure(name, body, usable):
+            yield (name,), f"cannot be used: {failure}"

@@ -41,7 +41,6 @@ WRAPPED = {
     "pydantic": {"config"},
     "yaml": {"config"},
     "markdown_it": {"text"},
-    "linkify_it": {"text"},
     "math_core": {"text"},
     "lunr": {"search"},
     "segno": {"outputs", "pages"},

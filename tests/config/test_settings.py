@@ -34,7 +34,15 @@ def test_a_collection_has_a_day_a_kind_of_text_and_macros():
 
 def test_bad_days_kinds_and_macro_names_are_errors():
     _, said = collection_settings(Source("c/collection.yaml", b"date: 2031-13-01\ntext: sumary\nmacros: {'a b': c}\n"))
-    assert sorted(places(said)) == [("E010", 1, 7), ("E010", 2, 7), ("E010", 3, 9)]
+    assert sorted(places(said)) == [("E010", 1, 7), ("E010", 2, 7), ("E010", 3, 17)]
+
+
+def test_each_macro_is_tried_when_it_is_loaded():
+    text = b"macros:\n  R: '\\mathbb{R}'\n  Rn: '\\R^n'\n  open: '\\mathbb{'\n  gone: '\\nosuchcommand'\n"
+    settings, said = collection_settings(Source("c/collection.yaml", text))
+    assert places(said) == [("E010", 4, 9), ("E010", 5, 9)]
+    assert "braces" in said[0].what and "nosuchcommand" in said[1].what
+    assert settings == CollectionSettings()
 
 
 def test_a_list_is_no_settings():
