@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from bench.search.corpus import papers
+from site_builder.search.tokens import STOP_WORDS
 
 
 class Asked(NamedTuple):
@@ -21,8 +22,9 @@ class Asked(NamedTuple):
 
 def known_items(records: Sequence[dict[str, Any]], each: int = 50) -> dict[str, list[Asked]]:
     """Words of an abstract: three rare (in 2 to 10 papers), three middling (in 0.3 to 1 % of them), three common
-    (in 1 to 5 %), and three middling ones the last of which is typed to 60 % only."""
-    words = {one["slug"]: set(re.findall(r"(?<![\w-])[a-z]{4,14}(?![\w-])", one["plain_text"])) for one in records}
+    (in 1 to 5 %), and three middling ones the last of which is typed to 60 % only. lunr's stop words do not count."""
+    plain = re.compile(r"(?<![\w-])[a-z]{4,14}(?![\w-])")
+    words = {one["slug"]: set(plain.findall(one["plain_text"])) - STOP_WORDS for one in records}
     spread = Counter(word for held in words.values() for word in held)
     many = len(records) > 500
     bands = {

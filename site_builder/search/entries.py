@@ -14,7 +14,7 @@ from site_builder.pages._parts.figures import figures
 from site_builder.record import year
 from site_builder.search.shards import varints
 
-BLOCK = 5
+BLOCK = 6
 """Papers a block. Ten results stand in about ten blocks: smaller ones mean a smaller first query and more files."""
 CODE, FIGURES, NEW = 1, 2, 4
 

@@ -127,6 +127,8 @@ def _column(column: bytes) -> Iterator[tuple[str, tuple[str, ...]]]:
 
 def _shared(one: str, other: str) -> int:
     """How many letters two terms begin with alike."""
+    if other.startswith(one):  # a spelling, most often
+        return len(one)
     for at, (left, right) in enumerate(zip(one, other, strict=False)):
         if left != right:
             return at
