@@ -57,9 +57,16 @@ class Wording:
     lexicon: Lexicon
     read: list[int]
     words: list[Word] = field(default_factory=list)
+    known: dict[WordTerm, str] = field(default_factory=dict)
 
-    def of(self, term: WordTerm, before: int = 0, behind: int = 0) -> str:
-        """The term as it first stands in the text, with so many pieces around it; hyphenated words are whole."""
+    def of(self, term: WordTerm) -> str:
+        """The term as it first stands in the text, which must hold it; hyphenated words are whole."""
+        if term not in self.known:
+            self.known[term] = self.around(term)
+        return self.known[term]
+
+    def around(self, term: WordTerm, before: int = 0, behind: int = 0) -> str:
+        """The term with so many pieces around it."""
         start = self.place(term) - before
         end = start + before + (1 if isinstance(term, int) else 2) + behind
         pieces = self.lexicon.spellings.pieces

@@ -47,13 +47,14 @@ def _all(vectors: Sequence[Vector]) -> list[dict[int, int]]:
     near: list[dict[int, int]] = [{} for _ in vectors]
     holders: dict[int, list[tuple[int, int]]] = {}
     for number, vector in enumerate(vectors):
-        mine = near[number]
+        products = [0] * number
         for term, weight in vector.items():
             before = holders.setdefault(term, [])
             for other, theirs in before:
-                mine[other] = mine.get(other, 0) + weight * theirs
+                products[other] += weight * theirs
             before.append((number, weight))
-        for other, product in mine.items():
+        near[number] = {other: product for other, product in enumerate(products) if product}
+        for other, product in near[number].items():
             near[other][number] = product
     return near
 

@@ -101,20 +101,20 @@ def _add_topics(vectors: Sequence[Vector], topics: Sequence[Sequence[Assignment]
 
 def _shared(mine: Vector, theirs: Vector, terms: Sequence[WordTerm], wording: Wording) -> tuple[str, ...]:
     """The terms that bring most, as written in the text; no word that stands in a pair."""
-    common = [number for number in mine.keys() & theirs.keys() if number < len(terms)]
-    common.sort(key=lambda number: (-mine[number] * theirs[number], number))
-    covered: dict[Word, int] = {}
-    for number in common:
+    common = [(-mine[term] * theirs[term], term) for term in mine.keys() & theirs.keys() if term < len(terms)]
+    common.sort()
+    pairs: dict[Word, int] = {}
+    for product, number in common:
         pair = terms[number]
         if isinstance(pair, tuple):
-            for word in pair:
-                covered.setdefault(word, mine[number] * theirs[number])
-    shown: list[str] = []
-    for number in common:
+            pairs.setdefault(pair[0], product)
+            pairs.setdefault(pair[1], product)
+    shown: dict[str, None] = {}
+    for product, number in common:
         term = terms[number]
         # a word goes with the pair it stands in, unless it brings far more than that
-        if isinstance(term, tuple) or mine[number] * theirs[number] > 3 * covered.get(term, 0):
-            shown.append(wording.of(term))
+        if isinstance(term, tuple) or product < 3 * pairs.get(term, 0):
+            shown[wording.of(term)] = None
             if len(shown) == TERMS_SHOWN:
                 break
-    return tuple(dict.fromkeys(shown))
+    return tuple(shown)

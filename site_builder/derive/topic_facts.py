@@ -120,4 +120,4 @@ def _phrase(term: WordTerm, holders: Sequence[Wording]) -> list[str]:
             if word and count >= EXTENDED * len(holders):
                 holders = [wording for wording in holders if wording.word(term, away) == word]
                 around[side] = 1
-    return [wording.of(term, *around) for wording in holders]
+    return [wording.around(term, *around) for wording in holders]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import chain
 
@@ -15,6 +16,7 @@ LEAST_SHARE = 0.6  # a further topic needs this share of the points of the best 
 LEAST_FURTHER = 4.5  # ... and as many points
 BOOST = 1.5  # a hit in the sentence that states the contribution
 NAMED = 2.0  # a hit in the title or in the paper's own keywords
+FILED = 8.0  # points of a keyword that the collection files under a topic
 OPENING = 1.3  # a hit in the first quarter of an abstract, which says what field it is in
 OPENING_PART = 0.25
 REPEAT = 0.5  # what a further hit of a term counts, of its weight
@@ -31,9 +33,18 @@ class Scorer:
     matcher: TermMatcher
 
     def assignments(
-        self, plain: str, boosted: tuple[Span, ...] = (), keywords: tuple[str, ...] = (), title: str = ""
+        self,
+        plain: str,
+        boosted: tuple[Span, ...] = (),
+        keywords: tuple[str, ...] = (),
+        title: str = "",
+        filed: Mapping[str, str] | None = None,
     ) -> tuple[Assignment, ...]:
-        """At most three topics, main one first; none if nothing says enough. `boosted` are parts of `plain`."""
+        """At most three topics, main one first; none if nothing says enough.
+
+        `boosted` are parts of `plain`. `filed` has the topic's slug for keywords in lower case: what a collection says
+        of its own keywords or area labels; a slug that the taxonomy lacks says nothing.
+        """
         read, factors = self._read(plain, boosted, " ; ".join((title, *keywords)) if title or keywords else "")
         topics, weights = self.topics, self.weights
         by_term = self._counted(self.matcher.hits(read))
@@ -42,6 +53,9 @@ class Scorer:
         for term, hits in by_term.items():
             points[term] = brought = _count(hits, factors) * weights[term]
             scores[topics[term]] += brought
+        filings = self._filings(keywords, filed) if filed else []
+        for _, topic in filings:
+            scores[topic] += FILED
         ranked = sorted([(-score, topic) for topic, score in enumerate(scores) if score])[:MOST_TOPICS]
         if not ranked or -ranked[0][0] < LEAST_POINTS:
             return ()
@@ -49,6 +63,9 @@ class Scorer:
         evidence: dict[int, list[Evidence]] = {
             topic: [] for place, (lost, topic) in enumerate(ranked) if place == 0 or -lost >= least
         }
+        for word, topic in filings:
+            if topic in evidence:
+                evidence[topic].append(Evidence(word, 1, FILED))
         for term, hits in by_term.items():
             if topics[term] in evidence:
                 start, end = min(hit[:2] for hit in hits)
@@ -89,6 +106,12 @@ class Scorer:
             read += own
             factors += [NAMED] * len(own)
         return read, factors
+
+    def _filings(self, keywords: tuple[str, ...], filed: Mapping[str, str]) -> list[tuple[str, int]]:
+        """The keywords that the collection files under a topic, with that topic."""
+        numbers = {slug: topic for topic, slug in enumerate(self.slugs)}
+        found = [(word, filed.get(word.lower(), "")) for word in keywords]
+        return [(word, numbers[slug]) for word, slug in found if slug in numbers]
 
     def _counted(self, hits: list[Hit]) -> dict[int, list[Hit]]:
         """The hits that count, by term: in each topic none under its masks, and of two that overlap the longer one."""

@@ -129,6 +129,13 @@ def test_title_and_keywords_count_double_and_stand_apart(rate: Scorer):
     assert points(rate, FAR + "rose", (), (), "Garden")["gardens"] == {"Garden": 6.0}
 
 
+def test_a_collection_can_file_its_own_keywords_under_topics(rate: Scorer):
+    filed = {"track 3: gales": "wind", "beds": "nowhere"}
+    found = rate.assignments(FAR + "A garden, berry.", (), ("Track 3: Gales", "beds"), "", filed)
+    assert [one.topic for one in found] == ["wind", "gardens"]
+    assert [(piece.term, piece.points) for piece in found[0].evidence] == [("Track 3: Gales", 8.0)]
+
+
 def test_spans_cut_out_of_order_and_over_each_other_do_no_harm(rate: Scorer):
     text = FAR + "A garden with fertilizer."
     end = len(text)
