@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from pathlib import PurePosixPath
 
 from site_builder.model import CollectionSettings, RawRecord
-from site_builder.slugs import slugified
+from site_builder.slugs import MOST_SLUG, cut, slugified
+from site_builder.urls import RESERVED
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +59,10 @@ def spoken(name: str) -> str:
 
 
 def _slug(name: str, taken: set[str]) -> str:
-    stem = slugified(name) or "collection"
-    stem = f"collection-{stem}" if stem.isdigit() else stem  # digits alone are the second pages of lists
+    stem = cut(slugified(name), MOST_SLUG) or "collection"
+    stem = (
+        f"collection-{stem}" if stem.isdigit() or stem in RESERVED else stem
+    )  # digits alone are second pages of lists
     slug, number = stem, 2
     while slug in taken:
         slug, number = f"{stem}-{number}", number + 1

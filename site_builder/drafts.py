@@ -159,7 +159,7 @@ def papers(drafts: tuple[Draft, ...], given: Slugs) -> tuple[Paper, ...]:
             collection=draft.collection.slug,
             raw=draft.raw,
             derived=draft.derived,
-            heading=heading,
+            heading=_unlinked(heading),
             fingerprint=draft.fingerprint,
             first_seen=day,
             new=telling and day is not None and day == latest,
@@ -180,6 +180,11 @@ def _headings(drafts: tuple[Draft, ...]) -> tuple[tuple[RichText, RichText | Non
         )
         for found in (draft.derived for draft in drafts)
     )
+
+
+def _unlinked(heading: RichText) -> RichText:
+    """A heading without its links: it stands inside the link to its paper, and a link cannot hold another."""
+    return replace(heading, tokens=tuple(token for token in heading.tokens if token.name != "link"))
 
 
 def unfinished(papers: tuple[Paper, ...], given: Slugs, *, recorded_now: bool) -> Iterable[Diagnostic]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
+from urllib.parse import urlsplit
 
 from site_builder.model import Diagnostic, Place, RawRecord, Source
 
@@ -141,7 +142,18 @@ def _addresses(value: object, unusable: Callable[[str, str], None]) -> Iterator[
     if not isinstance(value, dict | list):
         unusable("urls", "a mapping of labels to addresses")
     for label, address in pairs:
-        if isinstance(address, str) and re.fullmatch(r"(?i:https?://|mailto:)[^\s<>\"'\\^`{|}]+", address.strip()):
+        if isinstance(address, str) and is_linkable(address.strip()):
             yield (str(label) if isinstance(value, dict) else "", address.strip())
         else:
             unusable(f"urls.{label}", "an http or https address")
+
+
+def is_linkable(address: str) -> bool:
+    """Whether an address may stand in a link: http or https with a host, or mailto, and no character that ends it."""
+    if not re.fullmatch(r"(?i:https?://|mailto:)[^\s<>\"'\\^`{|}]+", address):
+        return False
+    try:
+        parts = urlsplit(address)
+        return parts.scheme == "mailto" or bool(parts.hostname)
+    except ValueError:  # an address of IPv6 that never closes, a port that is no number
+        return False

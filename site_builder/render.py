@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import traceback
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields
@@ -15,6 +16,10 @@ from site_builder.model import Collection, Diagnostic, File, Page, Place, Site, 
 CODES = {
     "E130": "a template is wrong; nothing is written",
 }
+
+
+_UNFIT = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ufdd0-\ufdef\ufffe\uffff]")
+"""Characters that HTML has no place for, whatever field they came through."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +82,7 @@ class Renderer:
                 broken.add(page.template)
                 yield _said(error, page)
             else:
-                yield File(file_path(page.path), text.encode("utf-8", errors="replace"))
+                yield File(file_path(page.path), _UNFIT.sub("\ufffd", text).encode("utf-8", errors="replace"))
 
     def _link(self, path: str) -> str:
         """The relative link from the page being rendered to a path inside the site."""

@@ -10,12 +10,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from site_builder.config.permalinks import Permalink
-
-RESERVED = frozenset(
-    "papers topics collections concepts authors search list about changes report map index static assets js css feed"
-    " con prn aux nul com1 com2 com3 com4 com5 com6 com7 com8 com9 lpt1 lpt2 lpt3 lpt4 lpt5 lpt6 lpt7 lpt8 lpt9".split()
-)
-"""Words of the site's own addresses, and names that Windows cannot make a folder of."""
+from site_builder.urls import RESERVED
 
 MOST_SLUG = 48  # characters; an address should fit a slide
 SKETCH_HASHES = 16
@@ -150,13 +145,13 @@ def _new_slug(paper: Identity, taken: set[str]) -> str:
     name = slugified(paper.name or "")
     for candidate in (
         name,
-        _cut(heading, MOST_SLUG),
-        _cut(f"{name or heading or 'paper'}-{paper.id[:6].lower()}", MOST_SLUG),
+        cut(heading, MOST_SLUG),
+        cut(f"{name or heading or 'paper'}-{paper.id[:6].lower()}", MOST_SLUG),
     ):
         slug = slugified(candidate)
         if slug and slug not in taken and not slug.isdigit():
             return slug
-    stem = _cut(name or heading, MOST_SLUG - 13) or "paper"
+    stem = cut(name or heading, MOST_SLUG - 13) or "paper"
     slug = slugified(f"{stem}-{paper.fingerprint[:12]}")
     number = 2
     while slug in taken or slug.isdigit():
@@ -185,7 +180,7 @@ _LETTERS = {
 """Letters that Unicode decomposition leaves alone. Capital Greek skips U+03A2, which does not exist."""
 
 
-def _cut(slug: str, most: int) -> str:
+def cut(slug: str, most: int) -> str:
     """At most `most` characters, ended at a whole word, and not on a word that promises another."""
     if len(slug) > most:
         slug = slug[: most + 1].rpartition("-")[0] or slug[:most]

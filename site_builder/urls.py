@@ -4,6 +4,12 @@ from __future__ import annotations
 
 from urllib.parse import quote
 
+RESERVED = frozenset(
+    "papers topics collections concepts authors search list about changes report map index static assets js css feed"
+    " con prn aux nul com1 com2 com3 com4 com5 com6 com7 com8 com9 lpt1 lpt2 lpt3 lpt4 lpt5 lpt6 lpt7 lpt8 lpt9".split()
+)
+"""Words of the site's own addresses, and names that Windows cannot make a folder of."""
+
 
 def paper_path(slug: str) -> str:
     """The folder of a paper's page."""

@@ -11,6 +11,7 @@ from pydantic import TypeAdapter, ValidationError
 from site_builder.config.documents import document
 from site_builder.config.settings import problems_of
 from site_builder.model import STRICT, Diagnostic, LinkKind, PaperKind, Place, Source
+from site_builder.raw import is_linkable
 
 CODES = {
     "E013": "the file does not hold corrections (a mapping of slugs to corrected values)",
@@ -61,5 +62,9 @@ def corrections(source: Source) -> tuple[Mapping[str, tuple[Place, Correction]],
         except ValidationError as error:
             problems += problems_of(read, Correction, error, (str(slug),))
         else:
+            bad = [link.url for link in correction.links or () if not is_linkable(link.url)]
+            for url in bad:
+                what = f"{url[:80]!r} is no http, https or mailto address"
+                problems.append(Diagnostic("error", "E010", read.place((str(slug), "links")), what))
             found[str(slug)] = (read.place((str(slug), "")), correction)
     return found, (*read.diagnostics, *problems)

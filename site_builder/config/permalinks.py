@@ -17,6 +17,7 @@ from datetime import date
 
 from site_builder.config.documents import Document, document
 from site_builder.model import Diagnostic, Source
+from site_builder.urls import RESERVED
 
 CODES = {
     "E016": "an entry of permalinks.yaml that cannot be used",
@@ -74,6 +75,8 @@ def _text(values: Mapping[str, object], field: str) -> str | None:
 def _wrong(slug: str, values: object, folded: Mapping[str, str]) -> str:
     if not re.fullmatch(r"[a-z0-9]+(?:-[a-z0-9]+)*", slug):
         return "is no slug: small letters and digits, parted by single hyphens"
+    if slug in RESERVED or slug.isdigit():
+        return "is never given out: the site or an operating system needs it"
     if slug.lower() in folded:
         return f"clashes with `{folded[slug.lower()]}`"
     if not isinstance(values, dict) or not set(values) <= set(FIELDS):

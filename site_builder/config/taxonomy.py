@@ -23,7 +23,8 @@ import difflib
 import re
 from dataclasses import dataclass, field, replace
 
-from site_builder.config.documents import Document, Path, document
+from site_builder.config.documents import Path, document
+from site_builder.config.reading import USUAL_WEIGHT, Reading
 from site_builder.config.term_checks import hidden_terms, idle_masks, unused_terms
 from site_builder.model import Area, Diagnostic, Source, Taxonomy, Term, TopicRule
 
@@ -39,9 +40,6 @@ CODES = {
     "W303": "a mask touches no term of its topic",
 }
 
-USUAL_WEIGHT = 2.0
-MOST_WEIGHT = 10.0
-
 _SLUG = re.compile(r"(?=[0-9-]*[a-z])[a-z0-9]+(?:-[a-z0-9]+)*")
 _FILE_KEYS = ("version", "extend", "remove", "areas")
 _AREA_KEYS = ("slug", "name", "topics")
@@ -51,7 +49,7 @@ _TERM_KEYS = ("t", "v", "w")
 
 def taxonomy(source: Source, default: Taxonomy | None) -> tuple[Taxonomy, tuple[Diagnostic, ...]]:
     """The taxonomy a site is sorted by and everything that is wrong with its file; `default` is what it may extend."""
-    read = _Reading(document(source))
+    read = Reading(document(source))
     content = read.mapping(read.document.data, (), _FILE_KEYS)
     extends = content.get("extend")
     if extends is not None and (extends != "default" or default is None):
@@ -82,80 +80,22 @@ class _Draft:
         return Taxonomy(areas, tuple(self.topics[slug] for area in areas for slug in area.topics))
 
 
-@dataclass(slots=True)
-class _Reading:
-    """The document and what was found wrong with it; every reader gives back the right type whatever it meets."""
-
-    document: Document
-    diagnostics: list[Diagnostic] = field(default_factory=list)
-
-    def error(self, code: str, path: Path, what: str, hint: str = "") -> None:
-        self.diagnostics.append(Diagnostic("error", code, self.document.place(path), what, hint))
-
-    def warning(self, code: str, path: Path, what: str, hint: str = "") -> None:
-        self.diagnostics.append(Diagnostic("warning", code, self.document.place(path), what, hint))
-
-    def mapping(self, value: object, path: Path, keys: tuple[str, ...]) -> dict[str, object]:
-        """The known keys of a mapping."""
-        if not isinstance(value, dict):
-            if value is not None:
-                self.error("E301", path, f"{_said(value)} stands where {', '.join(keys)} belong")
-            return {}
-        for key in value:
-            if key not in keys:
-                near = difflib.get_close_matches(str(key), keys, 1)
-                hint = f"did you mean `{near[0]}`?" if near else f"known here: {', '.join(keys)}"
-                self.error("E302", (*path, str(key), ""), f"`{key}` means nothing here", hint)
-        return {key: item for key, item in value.items() if key in keys}
-
-    def entries(self, value: object, path: Path) -> list[object]:
-        """The items of a list; a missing list is empty."""
-        if value is None or isinstance(value, list):
-            return value or []
-        self.error("E301", path, f"{_said(value)} stands where a list belongs", "start each item with a hyphen")
-        return []
-
-    def text(self, value: object, path: Path) -> str:
-        """A text, "" where there is none."""
-        if value is None or isinstance(value, str):
-            return " ".join((value or "").split())
-        hint = "put it between quotes" if isinstance(value, (bool, int, float)) else ""
-        self.error("E301", path, f"{_said(value)} stands where a text belongs", hint)
+def _slug(read: Reading, entry: dict[str, object], what: str, path: Path, draft: _Draft) -> str:
+    """The slug of an area or topic, "" where it cannot have one."""
+    given = read.text(entry.get("slug"), (*path, "slug"))
+    slug = given or slug_of(read.text(entry.get("name"), (*path, "name")))
+    place = (*path, "slug") if given else path
+    if not slug:
+        read.error("E301", path, f"this {what} has neither slug nor name")
         return ""
-
-    def texts(self, value: object, path: Path) -> list[str]:
-        return [self.text(item, (*path, index)) for index, item in enumerate(self.entries(value, path))]
-
-    def weight(self, value: object, path: Path) -> float:
-        if value is None:
-            return USUAL_WEIGHT
-        if isinstance(value, (int, float)) and not isinstance(value, bool) and 0 < value <= MOST_WEIGHT:
-            return float(value)
-        self.error(
-            "E305", path, f"{_said(value)} is no weight", "3 decisive, 2 typical, 1 supporting, below 1 a tie-break"
-        )
-        return USUAL_WEIGHT
-
-    def slug(self, entry: dict[str, object], what: str, path: Path, draft: _Draft) -> str:
-        """The slug of an area or topic, "" where it cannot have one."""
-        given = self.text(entry.get("slug"), (*path, "slug"))
-        slug = given or slug_of(self.text(entry.get("name"), (*path, "name")))
-        place = (*path, "slug") if given else path
-        if not slug:
-            self.error("E301", path, f"this {what} has neither slug nor name")
-            return ""
-        if not _SLUG.fullmatch(slug):
-            self.error(
-                "E303", place, f"`{slug}` cannot stand in an address", f"for instance {slug_of(slug) or 'my-topic'}"
-            )
-        if (what, slug.lower()) in draft.given:
-            other = draft.given[what, slug.lower()]
-            self.error(
-                "E304", place, f"{what} `{slug}` is there already, as `{other}`", "give one of them another slug"
-            )
-            return ""
-        draft.given[what, slug.lower()] = slug
-        return slug
+    if not _SLUG.fullmatch(slug):
+        read.error("E303", place, f"`{slug}` cannot stand in an address", f"for instance {slug_of(slug) or 'my-topic'}")
+    if (what, slug.lower()) in draft.given:
+        other = draft.given[what, slug.lower()]
+        read.error("E304", place, f"{what} `{slug}` is there already, as `{other}`", "give one of them another slug")
+        return ""
+    draft.given[what, slug.lower()] = slug
+    return slug
 
 
 def slug_of(name: str) -> str:
@@ -165,7 +105,7 @@ def slug_of(name: str) -> str:
     return "-".join(re.findall(r"[a-z0-9]+", name.lower()))
 
 
-def _remove(draft: _Draft, slug: str, read: _Reading, path: Path) -> None:
+def _remove(draft: _Draft, slug: str, read: Reading, path: Path) -> None:
     if slug in draft.areas:
         del draft.areas[slug]
         draft.topics = {key: topic for key, topic in draft.topics.items() if topic.area != slug}
@@ -176,9 +116,9 @@ def _remove(draft: _Draft, slug: str, read: _Reading, path: Path) -> None:
         read.error("E306", path, f"there is no `{slug}` to remove", f"did you mean `{near[0]}`?" if near else "")
 
 
-def _read_area(draft: _Draft, value: object, read: _Reading, path: Path) -> None:
+def _read_area(draft: _Draft, value: object, read: Reading, path: Path) -> None:
     entry = read.mapping(value, path, _AREA_KEYS)
-    slug = read.slug(entry, "area", path, draft) if entry else ""
+    slug = _slug(read, entry, "area", path, draft) if entry else ""
     name = read.text(entry.get("name"), (*path, "name")) or draft.areas.get(slug, "")
     if slug and not name:
         read.error("E301", path, f"area `{slug}` has no name")
@@ -188,9 +128,9 @@ def _read_area(draft: _Draft, value: object, read: _Reading, path: Path) -> None
         _read_topic(draft, slug, item, read, (*path, "topics", index))
 
 
-def _read_topic(draft: _Draft, area: str, value: object, read: _Reading, path: Path) -> None:
+def _read_topic(draft: _Draft, area: str, value: object, read: Reading, path: Path) -> None:
     entry = read.mapping(value, path, _TOPIC_KEYS)
-    slug = read.slug(entry, "topic", path, draft) if entry else ""
+    slug = _slug(read, entry, "topic", path, draft) if entry else ""
     base = draft.topics.get(slug) or TopicRule(slug, "", "", "", area, (), (), read.document.place(path))
     name = read.text(entry.get("name"), (*path, "name")) or base.name
     if slug and not name:
@@ -224,7 +164,7 @@ def _read_topic(draft: _Draft, area: str, value: object, read: _Reading, path: P
         read.warning("W303", (*path, "mask", index), what, "leave it out")
 
 
-def _term(value: object, read: _Reading, path: Path) -> Term:
+def _term(value: object, read: Reading, path: Path) -> Term:
     if isinstance(value, dict):
         entry = read.mapping(value, path, _TERM_KEYS)
         text = read.text(entry.get("t"), (*path, "t"))
@@ -233,7 +173,7 @@ def _term(value: object, read: _Reading, path: Path) -> Term:
     return Term(read.text(value, path), (), USUAL_WEIGHT)
 
 
-def _without(base: TopicRule, removed: list[str], read: _Reading, path: Path) -> TopicRule:
+def _without(base: TopicRule, removed: list[str], read: Reading, path: Path) -> TopicRule:
     """The topic without some of its terms, variants and masks."""
     known = {*base.mask, *(text for term in base.terms for text in (term.text, *term.variants))}
     for index, text in enumerate(removed):
@@ -248,12 +188,3 @@ def _without(base: TopicRule, removed: list[str], read: _Reading, path: Path) ->
         mask=tuple(m for m in base.mask if m not in removed),
         terms=tuple(t for t in terms if t.text not in removed),
     )
-
-
-def _said(value: object) -> str:
-    """A value as its writer would call it."""
-    if isinstance(value, dict):
-        return "a mapping"
-    if isinstance(value, list):
-        return "a list"
-    return "nothing" if value is None else f"`{value}`"

@@ -7,6 +7,7 @@ from bisect import bisect_right
 from urllib.parse import SplitResult, urlsplit
 
 from site_builder.model import Link, LinkKind
+from site_builder.raw import is_linkable
 from site_builder.rich import RichText, Span
 
 _CODE_HOSTS = frozenset("github.com gitlab.com bitbucket.org codeberg.org sr.ht git.sr.ht gitee.com".split())
@@ -66,6 +67,8 @@ def links(abstract: RichText, sentences: tuple[Span, ...], given: tuple[tuple[st
     found: dict[str, Link] = {}
     plain, last, before = abstract.plain, 0, ""
     for span, url in abstract.links():
+        if not is_linkable(url):
+            continue
         at = bisect_right(sentences, (span.start, len(plain))) - 1
         sentence = sentences[at] if at >= 0 else Span(0, span.end)
         if not _NEXT.fullmatch(plain, last, span.start):  # "code at A and B": both are what was said before A

@@ -111,7 +111,8 @@ def _below(root: Path, wanted: Callable[[str], bool]) -> Read:
                 what = "the name holds a control character or is not UTF-8; the file is left out"
                 said.append(_problem("warning", "W704", shown, what, "rename it"))
             elif entry.is_dir(follow_symlinks=False):
-                waiting.append(path + "/")
+                if not Path(entry.path, ".digest", "files").exists():  # a site that a build wrote
+                    waiting.append(path + "/")
             else:
                 result = _file(entry, path, real_root)
                 if isinstance(result, Source):

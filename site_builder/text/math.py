@@ -101,6 +101,8 @@ def _formula(tex: str, display: bool, macros: tuple[tuple[str, str], ...]) -> Fo
         except LatexError:
             return Formula(tex, "", tex, failure=re.sub(r"^\d+: ", "", str(error)))
         unknown = tuple(dict.fromkeys(html.unescape(name) for name in _UNKNOWN.findall(mathml)))
+        # math-core writes the character of an unknown command as it is: `\\<` would open a tag.
+        mathml = _UNKNOWN.sub(lambda found: found[0].replace(found[1], html.escape(html.unescape(found[1]))), mathml)
     mathml = classed(mathml.replace("&ApplyFunction;", "\u2061").replace("&InvisibleTimes;", "\u2062"))
     if "\\substack" in own:  # its rows are as small as the script they stand in
         mathml = mathml.replace('<mtable displaystyle="false" scriptlevel="0">', '<mtable displaystyle="false">')
