@@ -148,7 +148,10 @@ def site(
         collections=tuple(_collection(group, all_papers) for group in groups),
         areas=rules.areas,
         topics=topics(rules, all_papers),
-        related=related(tuple((paper.slug, paper.heading.plain, paper.derived.abstract.plain) for paper in all_papers)),
+        related=related(
+            tuple((paper.slug, paper.heading.plain, paper.derived.abstract.plain) for paper in all_papers),
+            {paper.slug: paper.derived.topics for paper in all_papers},
+        ),
         retired=tuple(Retired(link.slug, link.name or link.slug, link.seen, after) for link, after in given.gone),
         diagnostics=in_order(found),
         by_slug={paper.slug: paper for paper in all_papers},
