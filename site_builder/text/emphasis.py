@@ -8,7 +8,8 @@ from markdown_it.rules_inline.state_inline import Delimiter
 
 from site_builder.text.reader import Reader
 
-_PLACEHOLDER = re.compile(r"_+\w*(?:anonym|hidden|omitted|redacted|placeholder|removed)\w*_+", re.IGNORECASE)
+# The bounds keep a long run of underscores and letters from being read anew at each of them.
+_PLACEHOLDER = re.compile(r"_{1,8}\w{0,40}(?:anonym|hidden|omitted|redacted|placeholder|removed)\w{0,40}_{1,8}", re.IGNORECASE)
 _OPENS_AFTER = frozenset("([{\"'“‘—–-/*:;~>")
 _CLOSES_BEFORE = frozenset(".,;:!?)]}\"'”’—–-/*~<&")
 
