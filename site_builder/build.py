@@ -132,8 +132,8 @@ def site(
         found.append(Diagnostic("error", "E132", Place(options.content_path), "no abstracts were found", _HOW_TO_START))
 
     source = source_at(content, "permalinks.yaml")
-    known, said = permalinks(source) if source else ((), ())
-    found += said
+    known, said_of_links = permalinks(source) if source else ((), ())
+    found += said_of_links
     given = slugs(tuple(identity(draft) for draft in found_drafts), known, options.today)
     found_drafts, said = edited(found_drafts, given.slugs, groups, content, rules)
     found += said
@@ -164,7 +164,8 @@ def site(
         topic_by_slug={topic.rule.slug: topic for topic in made.topics},
         collection_by_slug={collection.slug: collection for collection in made.collections},
     )
-    changes = options.today is not None and bool(given.changed or given.added)
+    readable = not any(one.severity == "error" for one in said_of_links)
+    changes = options.today is not None and readable and bool(given.changed or given.added)
     text = recorded(source, given.changed, given.added) if changes else ""
     link_file = File("permalinks.yaml", text.encode()) if changes else None
     return Build(made, (), in_order(found), link_file, len(given.added) if changes else 0)

@@ -69,3 +69,10 @@ def test_a_site_inside_the_content_is_not_read_as_content(tmp_path: Path):
     (tmp_path / "site" / ".digest" / "files").write_text("")
     (tmp_path / "site" / "papers.json").write_text("[]")
     assert [source.path for source in disk.sources(tmp_path)[0]] == ["a.txt"]
+
+
+def test_permalinks_that_are_not_utf8_are_an_error_and_stay_as_they_are():
+    default = Source("default_topics.yaml", Path(str(resources("site_builder") / "default_topics.yaml")).read_bytes())
+    sources = (Source("a.txt", f"P\n\n{START}".encode()), Source("permalinks.yaml", b"x: {id: \xff}\n"))
+    made = site(sources, default, Options(today="2031-01-02"), each)
+    assert made.permalinks is None and "E004" in [one.code for one in made.diagnostics]

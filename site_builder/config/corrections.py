@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from pydantic import TypeAdapter, ValidationError
@@ -66,5 +66,9 @@ def corrections(source: Source) -> tuple[Mapping[str, tuple[Place, Correction]],
             for url in bad:
                 what = f"{url[:80]!r} is no http, https or mailto address"
                 problems.append(Diagnostic("error", "E010", read.place((str(slug), "links")), what))
+            if bad:
+                correction = replace(
+                    correction, links=tuple(link for link in correction.links or () if link.url not in bad)
+                )
             found[str(slug)] = (read.place((str(slug), "")), correction)
     return found, (*read.diagnostics, *problems)

@@ -98,7 +98,8 @@ def document(source: Source, *, first_line: int = 1) -> Document:
     except yaml.reader.ReaderError as error:
         line = text.count("\n", 0, error.position) + first_line
         return _failed(source, "E001", Place(source.path, line), "a control character that YAML forbids", "delete it")
-    except (yaml.YAMLError, ValueError, RecursionError) as error:
+    # PyYAML answers a tag that does not fit, `!!timestamp x` or `!!bool maybe`, with errors of Python's own.
+    except (yaml.YAMLError, ValueError, LookupError, AttributeError, TypeError, RecursionError) as error:
         return _failed(source, "E001", Place(source.path), str(error) or "the document is nested too deep")
     return Document(source.path, data, places, tuple(repeats))
 

@@ -34,6 +34,8 @@ def test_a_repeated_key_is_an_error_at_its_second_place():
         ("a: &x [*x]", "E003", 1),
         ("[" * 5000, "E001", 1),
         ("a: \x07", "E001", 1),
+        ("a: !!timestamp x", "E001", 0),
+        ("a: !!bool maybe", "E001", 0),
         (b"ok: 1\nb: \xff", "E004", 2),
     ],
 )
