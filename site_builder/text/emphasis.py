@@ -9,7 +9,9 @@ from markdown_it.rules_inline.state_inline import Delimiter
 from site_builder.text.reader import Reader
 
 # The bounds keep a long run of underscores and letters from being read anew at each of them.
-_PLACEHOLDER = re.compile(r"_{1,8}\w{0,40}(?:anonym|hidden|omitted|redacted|placeholder|removed)\w{0,40}_{1,8}", re.IGNORECASE)
+_PLACEHOLDER = re.compile(
+    r"_{1,8}\w{0,40}(?:anonym|hidden|omitted|redacted|placeholder|removed)\w{0,40}_{1,8}", re.IGNORECASE
+)
 _OPENS_AFTER = frozenset("([{\"'“‘—–-/*:;~>")
 _CLOSES_BEFORE = frozenset(".,;:!?)]}\"'”’—–-/*~<&")
 
