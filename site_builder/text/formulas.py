@@ -111,6 +111,7 @@ def text_only(tex: str) -> bool:
     return command is not None and group_end(tex, command.end()) == len(tex) and not _UNDERLINE.match(tex)
 
 
+LONGEST_BASE = 60  # characters; what scripts hang on is a letter, a number or a word
 _BASE = re.compile(r"[^\W_]+$")
 _SCRIPTS = re.compile(r"(?:[_^](?:\{[^{}]{1,200}\}|[A-Za-z0-9*](?![a-z])))+")
 
@@ -119,8 +120,9 @@ def script_rule(state: Reader) -> bool:
     """`x_{ij}` and `10^{-3}` outside dollars."""
     src, pos = state.src, state.pos
     scripts = _SCRIPTS.match(src, pos, state.posMax) if src.startswith("{", pos + 1) else None
-    base = _BASE.search(state.pending)
-    if scripts is None or base is None:
+    # Only the end is looked at: all that was read before, at each underscore, would cost its square.
+    base = _BASE.search(state.pending[-LONGEST_BASE - 1 :]) if scripts else None
+    if scripts is None or base is None or len(base[0]) > LONGEST_BASE:
         return False
     letters = base[0] if len(base[0]) == 1 or base[0].isdigit() else f"\\text{{{base[0]}}}"
     made = formula(letters + scripts[0], False, state.context.macros)
