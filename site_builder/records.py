@@ -12,6 +12,7 @@ from site_builder.derive.highlight import highlight
 from site_builder.derive.kind import kinds
 from site_builder.derive.links import links
 from site_builder.derive.name import names
+from site_builder.derive.name_places import name_places
 from site_builder.derive.outline import outline
 from site_builder.derive.topics import Scorer, scorer
 from site_builder.model import (
@@ -127,7 +128,8 @@ def corrected(
     expansion = named.expansion if correction.expansion is None else correction.expansion or None
     others = named.others if correction.other_names is None else correction.other_names
     if (name, expansion, others) != (named.name, named.expansion, named.others):
-        named = Names(name, others, expansion if name else None, named.spans if name == named.name else ())
+        places = named.spans if name == named.name else name_places(name or "", found.abstract.plain)
+        named = Names(name, others, expansion if name else None, places)
     chosen = found.highlight
     if correction.highlight is not None:
         if 1 <= correction.highlight <= len(found.sentences):

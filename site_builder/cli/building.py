@@ -85,6 +85,13 @@ def read_records(paths: Iterable[Path], topics: Path | None) -> tuple[Site, Said
     return made.site, (*said, *made.diagnostics)
 
 
+def read_content(content: Path, cache: Path | None) -> tuple[Site, Said]:
+    """The site of a content folder as the last build saw it: nothing is recorded, remembered or written."""
+    sources, said = disk.sources(content)
+    made = read_site(sources, _default_topics(), Options(), Memo(cache).call)
+    return made.site, (*said, *made.diagnostics)
+
+
 def _default_topics() -> Source:
     return Source("default_topics.yaml", (files("site_builder") / "default_topics.yaml").read_bytes())
 

@@ -69,26 +69,28 @@ _OUT = click.option(
     metavar="DIR",
     help="Folder the site is written to.",
 )
+_CONTENT = click.option(
+    "--content",
+    type=_FOLDER,
+    default="content",
+    show_default=True,
+    metavar="DIR",
+    help="Folder of abstracts and settings.",
+)
+_CACHE = click.option(
+    "--cache",
+    type=_FOLDER,
+    default=".digest-cache",
+    show_default=True,
+    metavar="DIR",
+    callback=_cache,
+    help="Folder that remembers slow results; `none` remembers nothing.",
+)
 _ASKED = (
-    click.option(
-        "--content",
-        type=_FOLDER,
-        default="content",
-        show_default=True,
-        metavar="DIR",
-        help="Folder of abstracts and settings.",
-    ),
+    _CONTENT,
     click.option("--base-url", metavar="URL", callback=_checked_url, help="Address the site is published at."),
     click.option("--frozen", is_flag=True, help="Never write permalinks.yaml (the default where CI=true)."),
-    click.option(
-        "--cache",
-        type=_FOLDER,
-        default=".digest-cache",
-        show_default=True,
-        metavar="DIR",
-        callback=_cache,
-        help="Folder that remembers slow results; `none` remembers nothing.",
-    ),
+    _CACHE,
     _STRICT,
     _QUIET,
     click.option("--verbose", "-v", is_flag=True, help="Also show every note."),
@@ -196,6 +198,44 @@ def records(paths: tuple[Path, ...], topics: Path | None, strict: bool, quiet: b
         click.echo(record_json(paper, made))
     print_all(said, paths[0] if paths[0].is_dir() else paths[0].parent, verbose=False, count_notes=not quiet)
     sys.exit(1 if failed(said, strict=strict) else 0)
+
+
+@cli.command()
+@click.argument("paper", metavar="PAPER")
+@_CONTENT
+@_CACHE
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["text", "json"]),
+    default="text",
+    show_default=True,
+    help="How to print it: for people, or as one JSON object with everything that was weighed.",
+)
+def explain(paper: str, content: Path, cache: Path | None, form: str) -> None:
+    """Say why a paper's record is as it is.
+
+    PAPER is a slug, an id, a page's address such as papers/lora/, or a place such as content/spring.txt:12. Prints what
+    was weighed for its name, heading, highlight, kind, links and topics, and what editor.yaml puts right.
+    """
+    import json
+
+    from site_builder.cli.building import read_content
+    from site_builder.cli.explaining import found, lines
+    from site_builder.cli.printing import failed, print_all
+    from site_builder.explain import explanation
+
+    site, said = read_content(content, cache)
+    one = found(paper, site, content)
+    if isinstance(one, str):
+        print_all((wrong for wrong in said if wrong.severity == "error"), content, verbose=False)
+        raise click.UsageError(one) if site.papers else SystemExit(1)
+    why = explanation(one, site, said)
+    if form == "json":
+        click.echo(json.dumps(why, ensure_ascii=False, indent=2))
+    else:
+        click.echo("\n".join(lines(why)))
+    sys.exit(1 if failed(said, strict=False) else 0)
 
 
 @cli.command()

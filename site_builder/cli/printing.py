@@ -52,9 +52,9 @@ def print_all(said: Iterable[Diagnostic], content: Path, *, verbose: bool, count
             continue
         place = replace(one.place, path=_shown(one, content))
         severity = click.style(one.severity, _COLOURS[one.severity])
-        click.echo(f"{_harmless(str(place))}: {severity} {one.code} {_harmless(one.what)}", err=True)
+        click.echo(f"{harmless(str(place))}: {severity} {one.code} {harmless(one.what)}", err=True)
         if one.hint:
-            click.echo(f"    {_harmless(one.hint)}", err=True)
+            click.echo(f"    {harmless(one.hint)}", err=True)
     if notes and count_notes:
         click.echo(f"{count(notes, 'note')}; `digest check` shows them.", err=True)
 
@@ -68,9 +68,9 @@ def annotation(one: Diagnostic, content: Path) -> str:
         return text
 
     kind = {"error": "error", "warning": "warning", "note": "notice"}[one.severity]
-    where = [f"file={escaped(_harmless(_shown(one, content)), ':,')}"]
+    where = [f"file={escaped(harmless(_shown(one, content)), ':,')}"]
     where += [f"{name}={value}" for name, value in (("line", one.place.line), ("col", one.place.column)) if value]
-    message = escaped(_harmless(one.what + (f" ({one.hint})" if one.hint else "")))
+    message = escaped(harmless(one.what + (f" ({one.hint})" if one.hint else "")))
     return f"::{kind} {','.join(where)},title={one.code}::{message}"
 
 
@@ -88,7 +88,7 @@ def json_line(one: Diagnostic, content: Path) -> str:
     return json.dumps(fields, ensure_ascii=False)
 
 
-def _harmless(text: str) -> str:
+def harmless(text: str) -> str:
     """The text without control characters: what an abstract says must not steer the terminal."""
     return "".join(character if character.isprintable() else "\ufffd" for character in text)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
+from typing import NamedTuple
 from urllib.parse import SplitResult, urlsplit
 
 from site_builder.model import Link, LinkKind
@@ -62,9 +63,23 @@ _AFTER = 40
 _BEFORE = 90  # characters: "Code and models are available at" stands well within
 
 
+class Reason(NamedTuple):
+    """An address with what it leads to, and why that is thought."""
+
+    link: Link
+    why: str
+
+
 def links(abstract: RichText, sentences: tuple[Span, ...], given: tuple[tuple[str, str], ...] = ()) -> tuple[Link, ...]:
     """Every address of the abstract once, in order, then those that the source gave beside it, each with its kind."""
-    found: dict[str, Link] = {}
+    return tuple(reason.link for reason in reasons(abstract, sentences, given))
+
+
+def reasons(
+    abstract: RichText, sentences: tuple[Span, ...], given: tuple[tuple[str, str], ...] = ()
+) -> tuple[Reason, ...]:
+    """The same with the reason for each; `digest explain` prints them."""
+    found: dict[str, Reason] = {}
     plain, last, before = abstract.plain, 0, ""
     for span, url in abstract.links():
         if not is_linkable(url):
@@ -72,14 +87,15 @@ def links(abstract: RichText, sentences: tuple[Span, ...], given: tuple[tuple[st
         at = bisect_right(sentences, (span.start, len(plain))) - 1
         sentence = sentences[at] if at >= 0 else Span(0, span.end)
         if not _NEXT.fullmatch(plain, last, span.start):  # "code at A and B": both are what was said before A
-            before = plain[max(sentence.start, span.start - _BEFORE) : span.start]
+            before = plain[max(sentence.start, last, span.start - _BEFORE) : span.start]
         text = "" if "." in plain[span.start : span.end] else plain[span.start : span.end]
         after = plain[span.end : max(span.end, min(sentence.end, span.end + _AFTER))]
-        found.setdefault(_same(url), Link(url, _kind(url, before, text, after)))
+        found.setdefault(_same(url), _reason(url, before, text, after))
         last = span.end
     for label, url in given:
         kind = _LABELS.get(label.strip().lower())
-        found.setdefault(_same(url), Link(url, kind or _kind(url, label, "", "")))
+        reason = Reason(Link(url, kind), f"the source calls it {label!r}") if kind else _reason(url, label, "", "")
+        found.setdefault(_same(url), reason)
     return tuple(found.values())
 
 
@@ -87,22 +103,34 @@ def _same(url: str) -> str:
     return re.sub(r"^https?://(?:www\.)?|/+$|\.git$", "", url, flags=re.I).lower()
 
 
-def _kind(url: str, before: str, text: str, after: str) -> LinkKind:
+def _reason(url: str, before: str, text: str, after: str) -> Reason:
+    """The kind of an address, from its host, else from the words of the link, those before it, those behind it."""
     if url.lower().startswith("mailto:"):
-        return "other"
+        return Reason(Link(url, "other"), "a mail address")
     parts = urlsplit(url)
     host = (parts.hostname or "").removeprefix("www.")
     steps = [step for step in parts.path.split("/") if step]
     by_host = _by_host(host, steps)
     if by_host is not None:
-        return by_host
-    said = _said(text) or _said(before) or _said(after)
+        return Reason(Link(url, by_host), f"what is kept at {host}")
+    said, why = None, ""
+    for words, place in ((text, "of the link"), (before, "before it"), (after, "behind it")):
+        said = _said(words)
+        if said is not None:
+            why = f"the words {place}"
+            break
     if said == "code" and _PROMISED.search(before + text):
         said = None  # no repository that could be looked at, and no code yet
     if _PAGE_HOSTS.search(host):
         # A page of one's own is a project page, whatever it holds: "code and videos at name.github.io".
-        return said if said in ("demo", "data") and not _several(before) else "project"
-    return said or ("project" if _looks_like_a_page(parts) else "other")
+        if said in ("demo", "data") and not _several(before):
+            return Reason(Link(url, said), why)
+        return Reason(Link(url, "project"), f"{host} is a page of one's own")
+    if said is not None:
+        return Reason(Link(url, said), why)
+    if _looks_like_a_page(parts):
+        return Reason(Link(url, "project"), "a page, and no word says of what")
+    return Reason(Link(url, "other"), "a file, and no word says of what")
 
 
 def _by_host(host: str, steps: list[str]) -> LinkKind | None:

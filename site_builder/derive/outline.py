@@ -120,10 +120,21 @@ def points(words: Sequence[str], text: str) -> list[float]:
 def outline(abstract: RichText, sentences: tuple[Span, ...]) -> tuple[OutlineLabel, ...]:
     """One label for each sentence."""
     read = lower_words(abstract.plain, sentences)
-    rated = [points(words, abstract.plain[start:end]) for words, (start, end) in zip(read, sentences, strict=True)]
+    rated = _rated(abstract.plain, sentences, read)
     own = [not _OWN.isdisjoint(words) for words in read]
     pivot = _pivot(rated, own, read)
     return tuple(_label(rating, own[at], at, pivot) for at, rating in enumerate(rated))
+
+
+def scores(abstract: RichText, sentences: tuple[Span, ...]) -> tuple[dict[OutlineLabel, float], ...]:
+    """The points of each sentence before their order is looked at; `digest explain` prints them."""
+    rated = _rated(abstract.plain, sentences, lower_words(abstract.plain, sentences))
+    return tuple(dict(zip(_LABELS, rating, strict=True)) for rating in rated)
+
+
+def _rated(plain: str, sentences: tuple[Span, ...], read: Sequence[Sequence[str]]) -> list[list[float]]:
+    """What each sentence says for each label."""
+    return [points(words, plain[start:end]) for words, (start, end) in zip(read, sentences, strict=True)]
 
 
 def _pivot(rated: Sequence[Sequence[float]], own: Sequence[bool], read: Sequence[Sequence[str]]) -> int:

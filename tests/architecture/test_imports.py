@@ -20,7 +20,7 @@ ROWS = (
     {"inputs", "derive", "slugs"},
     {"records", "collections"},
     {"drafts", "record"},
-    {"citations", "listings"},
+    {"citations", "listings", "explain"},
     {"pages", "feeds"},
     {"search", "mark_tiles"},
     {"card"},

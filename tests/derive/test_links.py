@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from site_builder.derive.links import links
+from site_builder.derive.links import links, reasons
 from site_builder.model import Link, LinkKind
 from site_builder.text.reading import rich_text
 from site_builder.text.sentences import sentences
@@ -49,6 +49,27 @@ def test_a_promise_without_address_is_no_link() -> None:
 def test_two_addresses_in_a_row_are_what_was_said_before_the_first() -> None:
     source = "Code is at https://drive.example.org/file/long-long-long-name and https://drive.example.org/file/other."
     assert [one.kind for one in found(source)] == ["code", "code"]
+
+
+def test_what_was_said_of_one_address_is_not_said_of_a_later_one() -> None:
+    source = "Code is at https://github.com/kiln-lab/glazenet and a map at https://glaze.example.org/map."
+    assert [link.kind for link in found(source)] == ["code", "project"]
+
+
+@pytest.mark.parametrize(
+    ("source", "why"),
+    [
+        ("Code is at https://github.com/kiln-lab/glazenet.", "what is kept at github.com"),
+        ("Code is at https://glaze.example.org/net.", "the words before it"),
+        ("See our [data set](https://glaze.example.org/net).", "the words of the link"),
+        ("https://glaze.example.org/net holds a demo.", "the words behind it"),
+        ("See https://kiln-lab.github.io/.", "kiln-lab.github.io is a page of one's own"),
+        ("See https://glaze.example.org/net.pdf.", "a file, and no word says of what"),
+    ],
+)
+def test_the_reason_for_a_kind_is_told(source: str, why: str) -> None:
+    abstract, _ = rich_text(source)
+    assert [reason.why for reason in reasons(abstract, sentences(abstract))] == [why]
 
 
 def test_every_address_stands_once_and_given_ones_follow() -> None:

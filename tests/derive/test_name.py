@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from site_builder.derive.name import candidates, names
+from site_builder.derive.name_places import name_places
 from site_builder.derive.name_weights import LEAST, NOTHING, WEIGHTS
 from site_builder.model import Names
 from site_builder.text.reading import rich_text
@@ -168,3 +169,17 @@ def test_the_shares_leave_room_for_no_name() -> None:
 )
 def test_hostile_text_is_read_without_harm(source: str) -> None:
     assert found(source).name is None or len(found(source).name or "") < 60
+
+
+@pytest.mark.parametrize(
+    ("name", "plain", "places"),
+    [
+        ("C²R", "We use C^2R and C²Rs, not C2RX.", ["C^2R", "C²Rs"]),
+        ("Slate Seek", "SlateSeeks and slate-seek; SlateSeeker", ["SlateSeeks", "slate-seek"]),
+        ("Tile", "A tile, Tiles, reptile, tiled", ["tile", "Tiles"]),
+        ("…", "a … b", []),
+        ("", "a", []),
+    ],
+)
+def test_a_name_is_found_however_it_is_written(name: str, plain: str, places: list[str]) -> None:
+    assert [plain[start:end] for start, end in name_places(name, plain)] == places
