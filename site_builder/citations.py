@@ -12,7 +12,7 @@ from typing import Literal
 
 from site_builder import bibtex as tex
 from site_builder.model import Paper, Site, TextKind
-from site_builder.people import Person, person
+from site_builder.people import Person, person, spoken
 from site_builder.record import venue as venue_of
 from site_builder.record import year as year_of
 from site_builder.rich import RichText
@@ -149,7 +149,7 @@ def csl(paper: Paper, site: Site, abstract: bool = False) -> dict[str, object]:
 def plain(paper: Paper, site: Site) -> str:
     """One line to paste into an e-mail or a document."""
     ref = reference(paper, site)
-    authors = [_line(name) for name in paper.raw.authors if name.strip()]
+    authors = [_line(spoken(name)) for name in paper.raw.authors if name.strip()]
     place = _dated(ref.venue, ref.year) if ref.genre != "other" and ref.venue else ref.medium
     year = f"({ref.year})" if ref.year and str(ref.year) not in (place or "") else ""
     address = f"https://doi.org/{ref.doi}" if ref.doi else ref.url

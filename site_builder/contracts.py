@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Protocol, TypeVar
 
 from site_builder.model import Diagnostic, File, Page, Parsed, Site, Source, Work
+from site_builder.raw.field_names import NO_NAMES, Names
 
 
 class InputFormat(Protocol):
@@ -14,8 +15,11 @@ class InputFormat(Protocol):
     def accepts(self, source: Source, /) -> bool:
         """Whether this format reads the source, from its suffix and a first look at its bytes."""
 
-    def parse(self, source: Source, /) -> Parsed:
-        """Its records in order; whatever is wrong with one of them is a diagnostic and never stops the rest."""
+    def parse(self, source: Source, names: Names = NO_NAMES, /) -> Parsed:
+        """Its records in order; whatever is wrong with one of them is a diagnostic and never stops the rest.
+
+        `names` says what the collection's files call our fields; formats without field names have no use for it.
+        """
 
 
 class PageKind(Protocol):

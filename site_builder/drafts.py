@@ -14,6 +14,7 @@ from site_builder.config.settings import collection_settings
 from site_builder.contracts import Call
 from site_builder.derive.heading import distinct, extended
 from site_builder.discover import modules
+from site_builder.folding import once
 from site_builder.model import (
     CollectionSettings,
     Derivation,
@@ -24,6 +25,7 @@ from site_builder.model import (
     Source,
     Taxonomy,
 )
+from site_builder.raw.field_names import NO_NAMES
 from site_builder.records import Ground, corrected, facts, placed, wording
 from site_builder.rich import RichText
 from site_builder.slugs import Identity, Slugs
@@ -70,26 +72,30 @@ def read(content: tuple[Source, ...]) -> tuple[tuple[Gathered, ...], Said]:
         if name == "collection.yaml":
             settings[folder], said = collection_settings(source)
             found += said
+    for source in content:
+        folder, _, name = source.path.rpartition("/")
         if name in SITE_FILES or name in FOLDER_FILES:
             continue
         readers = [one for one in formats if one.accepts(source)]
         if len(readers) == 1:
-            parsed = readers[0].parse(source)
+            parsed = readers[0].parse(source, settings[folder].fields if folder in settings else NO_NAMES)
             found += parsed.diagnostics
             contents.append(Contents(source.path, parsed.heading, parsed.records))
         else:
             names = " and ".join(one.__name__.rpartition(".")[2] for one in readers)
             what = f"left out: {names} both claim it" if readers else "left out: no input format reads it"
             found.append(Diagnostic("warning", "W108", Place(source.path), what, "" if readers else _formats_hint()))
-    return gathered(tuple(contents), settings), tuple(found)
+    groups, said = once(gathered(tuple(contents), settings))
+    return groups, (*found, *said)
 
 
 def _formats_hint() -> str:
-    return "known are .txt, .jsonl, .json, .yaml and .md; a name that starts with _ is passed over"
+    known = ".txt, .md, .csv, .tsv, .json, .jsonl, .yaml, .bib, .ris, and .xml of the ACL Anthology and arXiv"
+    return f"known are {known}; a name that starts with _ is passed over"
 
 
 def drafts(groups: tuple[Gathered, ...], rules: Taxonomy, call: Call) -> tuple[tuple[Draft, ...], Said]:
-    """Every paper once, in source order; a paper that stands twice is folded into the first."""
+    """Every paper in source order; one whose text reads like an earlier one's once mark-up is resolved is left out."""
     first: dict[str, Draft] = {}
     found: list[Diagnostic] = []
     found_drafts: list[Draft] = []
@@ -101,14 +107,12 @@ def drafts(groups: tuple[Gathered, ...], rules: Taxonomy, call: Call) -> tuple[t
             text = folded(derived.abstract.plain)
             fingerprint = hashlib.blake2b(text.encode("utf-8", errors="replace"), digest_size=16).hexdigest()
             draft = Draft(group, raw, derived, text, fingerprint, raw.id or fingerprint[:12])
-            same = first.get(fingerprint) or first.get(f"id:{draft.id}")
+            same = first.get(fingerprint)
             if same is not None:
-                what = (
-                    f"left out: the same {'abstract' if same.fingerprint == fingerprint else 'id'} as {same.raw.place}"
-                )
+                what = f"left out: the same abstract as {same.raw.place}"
                 found.append(Diagnostic("warning", "W106", raw.place, what, "keep one of the two"))
                 continue
-            first[fingerprint] = first[f"id:{draft.id}"] = draft
+            first[fingerprint] = draft
             found_drafts.append(draft)
     return tuple(found_drafts), tuple(found)
 

@@ -72,6 +72,8 @@ class RawRecord:
     venue: str | None = None
     keywords: tuple[str, ...] = ()
     urls: tuple[tuple[str, str], ...] = ()  # (what it is, address), as the source labels them
+    area: str | None = None  # the venue's own area or track, as the source names it
+    tldr: str | None = None  # the authors' own one-sentence summary
 
 
 @dataclass(frozen=True, slots=True)
@@ -278,6 +280,7 @@ class CollectionSettings:
     text: TextKind = "abstract"  # what the entries are: the authors' abstracts, or summaries written for the digest
     note: str | None = None  # what the entries are, in a sentence
     macros: Mapping[str, str] = field(default_factory=dict)  # TeX macros without the backslash: {R: "\\mathbb{R}"}
+    fields: Mapping[str, str] = field(default_factory=dict)  # our name of a field -> the files' own
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from collections.abc import Collection, Iterable
 from typing import TypedDict
 
 from site_builder.model import Paper, Site
+from site_builder.people import person
 from site_builder.rich import Span
 
 
@@ -45,9 +46,12 @@ class RecordFigure(TypedDict):
 
 
 class RecordAuthor(TypedDict):
-    """An author as the source spells the name."""
+    """An author's name as it is read, and in parts as far as they can be told; a group has only `family`."""
 
     name: str
+    family: str
+    given: str
+    suffix: str
 
 
 class Record(TypedDict):
@@ -80,6 +84,8 @@ class Record(TypedDict):
     urls: dict[str, str]
     outline: list[str]
     markdown: str
+    area: str | None
+    tldr: str | None
 
 
 FORMS = ("sentences", "plain_text", "html", "tex", "markdown")
@@ -125,13 +131,15 @@ def record(paper: Paper, site: Site) -> Record:
         "html": derived.abstract.html,
         "tex": derived.abstract.tex,
         "abstract": raw.abstract,
-        "authors": [{"name": name} for name in raw.authors],
+        "authors": [_author(name) for name in raw.authors],
         "year": year(paper, site),
         "venue": venue(paper, site),
         "keywords": list(raw.keywords),
         "urls": _by_label(raw.urls),
         "outline": list(derived.outline),
         "markdown": derived.abstract.markdown,
+        "area": raw.area,
+        "tldr": raw.tldr,
     }
 
 
@@ -160,6 +168,11 @@ def record_json(paper: Paper, site: Site) -> str:
 def json_list(lines: list[bytes]) -> bytes:
     """Values, each a line of JSON, as one JSON list with a value a line."""
     return b"[\n" + b",\n".join(lines) + b"\n]\n"
+
+
+def _author(name: str) -> RecordAuthor:
+    parts = person(name)
+    return {"name": parts.spoken, "family": parts.family, "given": parts.given, "suffix": parts.suffix}
 
 
 def _by_label(urls: Iterable[tuple[str, str]]) -> dict[str, str]:

@@ -38,7 +38,7 @@ class Wording:
 
     abstract: str
     title: str | None
-    keywords: tuple[str, ...]
+    keywords: tuple[str, ...]  # and the area that the venue filed the paper under
     urls: tuple[tuple[str, str], ...]
 
 
@@ -61,7 +61,7 @@ class Facts:
 
 def wording(raw: RawRecord) -> Wording:
     """What derivation reads of a raw record."""
-    return Wording(raw.abstract, raw.title, raw.keywords, raw.urls)
+    return Wording(raw.abstract, raw.title, (*raw.keywords, *([raw.area] if raw.area else ())), raw.urls)
 
 
 def facts(paper: Wording, ground: Ground) -> Facts:

@@ -26,6 +26,11 @@ def collection_path(slug: str, page: int = 1) -> str:
     return numbered(f"collections/{slug}/", page)
 
 
+def author_path(slug: str, page: int = 1) -> str:
+    """The folder of an author's page; only authors of several papers have one."""
+    return numbered(f"authors/{slug}/", page)
+
+
 def numbered(path: str, page: int) -> str:
     """The folder of page `page`, counted from 1, of a list that starts at `path`."""
     return path if page == 1 else f"{path}{page}/"

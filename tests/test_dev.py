@@ -95,7 +95,7 @@ def test_the_first_run_installs_and_the_second_does_not(machine: Machine) -> Non
     assert machine.run("build", "--strict")[0] == 0
     first = machine.asked()
     assert "python3 -m venv .venv" in first
-    assert any("install" in line and ".[serve,images]" in line and "--group" not in line for line in first)
+    assert any("install" in line and ".[serve,images,bib]" in line and "--group" not in line for line in first)
     assert first[-1] == "python -m site_builder build --frozen --strict"
     assert machine.run("build")[0] == 0
     assert [line.split()[2] for line in machine.asked()] == ["site_builder"]

@@ -9,7 +9,7 @@ from typing import get_args
 
 import pytest
 
-from site_builder.inputs import json_list as list_input
+from site_builder.inputs import json_records as list_input
 from site_builder.model import CollectionSettings, LinkKind, OutlineLabel, PaperKind, Source
 from site_builder.record import FORMS, as_json, json_list, record
 from tests.made_up import fern, rich, site, titled

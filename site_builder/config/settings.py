@@ -14,6 +14,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from site_builder.config.documents import Document, Path, document
 from site_builder.model import CollectionSettings, Diagnostic, SiteSettings, Source
+from site_builder.raw.field_names import FIELDS, LINKS
 from site_builder.text.math import macro_failure
 
 CODES = {
@@ -34,7 +35,9 @@ def site_settings(source: Source) -> tuple[SiteSettings, tuple[Diagnostic, ...]]
 def collection_settings(source: Source) -> tuple[CollectionSettings, tuple[Diagnostic, ...]]:
     """What a collection.yaml says; the defaults where it says nothing or nothing that can be read."""
     return _settings(
-        source, CollectionSettings, {"url": _whole(web_address_problem), "date": _whole(_day), "macros": _macros}
+        source,
+        CollectionSettings,
+        {"url": _whole(web_address_problem), "date": _whole(_day), "macros": _macros, "fields": _fields},
     )
 
 
@@ -119,6 +122,15 @@ def _day(value: object) -> str:
     except ValueError:
         good = False
     return "" if good else "should be a day such as 2026-07-06"
+
+
+def _fields(value: object) -> Iterator[tuple[tuple[str, ...], str]]:
+    """Each name on the left is a field of ours or the label of a link."""
+    for name in value if isinstance(value, dict) else ():
+        if name not in FIELDS and name not in LINKS:
+            near = difflib.get_close_matches(str(name), [*FIELDS, *LINKS], 1)
+            known = f"did you mean `{near[0]}`" if near else f"known are {', '.join((*FIELDS, *LINKS))}"
+            yield (str(name), ""), f"is no field: {known}"
 
 
 def _macros(value: object) -> Iterator[tuple[tuple[str, ...], str]]:

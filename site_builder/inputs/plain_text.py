@@ -7,6 +7,7 @@ from pathlib import PurePosixPath
 
 from site_builder.model import Parsed, Place, RawRecord, Source
 from site_builder.raw import text_of
+from site_builder.raw.field_names import NO_NAMES, Names
 
 SUFFIXES = (".txt", ".text", ".md", ".markdown")
 MOST_HEADING = 200  # characters; a longer first paragraph is an abstract that lost its full stop
@@ -20,7 +21,7 @@ def accepts(source: Source) -> bool:
     )
 
 
-def parse(source: Source) -> Parsed:
+def parse(source: Source, _names: Names = NO_NAMES) -> Parsed:
     """One record a paragraph; a first paragraph that holds no sentence end is the heading."""
     text, problems = text_of(source)
     records: list[RawRecord] = []

@@ -7,8 +7,9 @@ from dataclasses import replace
 from pathlib import PurePosixPath
 
 from site_builder.config.documents import document
+from site_builder.inputs._parts.records import parsed
 from site_builder.model import Parsed, Source
-from site_builder.raw import record, unused_fields
+from site_builder.raw.field_names import NO_NAMES, Names
 
 
 def accepts(source: Source) -> bool:
@@ -18,12 +19,10 @@ def accepts(source: Source) -> bool:
     return suffix in (".yaml", ".yml") and bool(first) and first is not None and first.group(1) in (b"-", b"[")
 
 
-def parse(source: Source) -> Parsed:
+def parse(source: Source, names: Names = NO_NAMES) -> Parsed:
     """One record an item. A file that is no YAML gives no record; one bad record never stops the build."""
     read = document(source)
     problems = [replace(problem, severity="warning") for problem in read.diagnostics]
     items = read.data if isinstance(read.data, list) else []
-    found = [record(fields, read.place((index,))) for index, fields in enumerate(items)]
-    names = {name for fields in items if isinstance(fields, dict) for name in fields}
-    problems += [problem for _, wrong in found for problem in wrong]
-    return Parsed(None, tuple(raw for raw, _ in found if raw), (*problems, *unused_fields(source.path, names)))
+    made = parsed(source, ((fields, read.place((index,))) for index, fields in enumerate(items)), names)
+    return Parsed(None, made.records, (*problems, *made.diagnostics))

@@ -9,6 +9,7 @@ from html import escape
 from site_builder.feeds import UNKNOWN_DAY, Entry, entries, feeds, lasting_id
 from site_builder.listings import Listing
 from site_builder.model import File, Site
+from site_builder.people import spoken
 from site_builder.urls import absolute, relative
 
 _NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
@@ -42,7 +43,9 @@ def _feed(listing: Listing, site: Site) -> str:
 
 
 def _entry(entry: Entry, feed: str, site: Site) -> str:
-    authors = (f"<author><name>{_text(name)}</name></author>\n" for name in entry.paper.raw.authors if name.strip())
+    authors = (
+        f"<author><name>{_text(spoken(name))}</name></author>\n" for name in entry.paper.raw.authors if name.strip()
+    )
     first_seen = entry.paper.first_seen
     parts = [
         "<entry>\n",
@@ -52,7 +55,7 @@ def _entry(entry: Entry, feed: str, site: Site) -> str:
         f"<published>{_time(first_seen)}</published>\n" if first_seen else "",
         f"<updated>{_time(entry.day)}</updated>\n",
         *authors,
-        *(f'<category term="{_text(slug)}" label="{_text(name)}"/>\n' for slug, name in entry.topics),
+        *(f'<category term="{_text(slug)}" label="{_text(spoken(name))}"/>\n' for slug, name in entry.topics),
         f"<summary>{_text(entry.summary)}</summary>\n" if entry.summary else "",
         f'<content type="html">{_text(entry.html)}</content>\n',
         "</entry>\n",

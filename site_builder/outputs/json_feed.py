@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from site_builder.feeds import Entry, entries, feeds
 from site_builder.listings import Listing
 from site_builder.model import File, Site
+from site_builder.people import spoken
 from site_builder.urls import absolute
 
 
@@ -41,7 +42,7 @@ def _item(entry: Entry, site: Site) -> dict[str, object]:
         "summary": entry.summary,
         "content_html": entry.html,
         "date_published": f"{entry.day}T00:00:00Z",
-        "authors": [{"name": name} for name in entry.paper.raw.authors if name.strip()] or None,
+        "authors": [{"name": spoken(name)} for name in entry.paper.raw.authors if name.strip()] or None,
         "tags": [name for _, name in entry.topics] or None,
     }
     return {name: value for name, value in fields.items() if value is not None}

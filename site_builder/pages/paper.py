@@ -9,6 +9,7 @@ from typing import Final
 
 from site_builder.citations import bibtex, csl, plain, ris
 from site_builder.model import Head, Page, Paper, Site
+from site_builder.pages._parts.authors import AuthorLink, author_links
 from site_builder.pages._parts.entry import (
     Heading,
     Passage,
@@ -18,12 +19,14 @@ from site_builder.pages._parts.entry import (
 )
 from site_builder.pages._parts.figures import Stated, figures
 from site_builder.pages._parts.linked_data import article, breadcrumbs
-from site_builder.pages._parts.printed import Html
+from site_builder.pages._parts.printed import Html, printed
 from site_builder.pages._parts.repository import edit_link, report_link
 from site_builder.pages._parts.sources import SourceLink, badges, source_links
 from site_builder.pages._parts.words import KIND_NAMES, clipped, day
+from site_builder.people import spoken
 from site_builder.record import venue as venue_of
 from site_builder.record import year as year_of
+from site_builder.text.reading import rich_text
 from site_builder.urls import absolute, collection_path, paper_path
 
 EVIDENCE: Final = 8
@@ -74,7 +77,7 @@ class Context:
     path: str
     heading: Heading
     expansion: str | None
-    authors: tuple[str, ...]
+    authors: tuple[AuthorLink, ...]
     venue: str
     mark: Html
     kinds: tuple[str, ...]
@@ -94,6 +97,8 @@ class Context:
     source: str
     reasons: tuple[Reason, ...]
     keywords: tuple[str, ...]
+    area: str | None
+    tldr: Html | None
     related: tuple[Neighbour, ...]
     links: tuple[SourceLink, ...]
     badges: tuple[SourceLink, ...]
@@ -137,6 +142,14 @@ def in_lines(item: Mapping[str, object]) -> str:
     return "{\n" + ",\n".join(fields) + "\n}"
 
 
+def summary(site: Site, paper: Paper) -> Html | None:
+    """The authors' own summary in one sentence, where the source gives one."""
+    if not paper.raw.tldr:
+        return None
+    macros = site.collection_by_slug[paper.collection].settings.macros
+    return printed(rich_text(paper.raw.tldr, macros, block=False)[0])
+
+
 def step(site: Site, slugs: Sequence[str], index: int) -> Step | None:
     """The paper at a place of a list, if there is one."""
     if not 0 <= index < len(slugs):
@@ -150,7 +163,7 @@ def metadata(site: Site, paper: Paper) -> tuple[tuple[str, str], ...]:
     if paper.heading_derived:
         return ()
     year, venue = year_of(paper, site), venue_of(paper, site)
-    tags = [("citation_title", paper.heading.plain), *(("citation_author", name) for name in paper.raw.authors)]
+    tags = [("citation_title", paper.heading.plain), *(("citation_author", spoken(name)) for name in paper.raw.authors)]
     tags += [("citation_publication_date", str(year))] if year else []
     tags += [("citation_conference_title", venue)] if venue else []
     tags += [("citation_keywords", "; ".join(paper.raw.keywords))] if paper.raw.keywords else []
@@ -190,7 +203,7 @@ def pages(site: Site) -> Iterator[Page]:
             path=paper_path(paper.slug),
             heading=own.heading,
             expansion=paper.derived.names.expansion,
-            authors=paper.raw.authors,
+            authors=author_links(site, paper),
             venue=" ".join(str(part) for part in (venue_of(paper, site), year_of(paper, site)) if part),
             mark=own.mark,
             kinds=tuple(KIND_NAMES[kind] for kind in paper.derived.kinds),
@@ -210,6 +223,8 @@ def pages(site: Site) -> Iterator[Page]:
             source=paper.raw.abstract,
             reasons=reasons(site, paper),
             keywords=paper.raw.keywords,
+            area=paper.raw.area,
+            tldr=summary(site, paper),
             related=related(site, paper),
             links=source_links(paper),
             badges=badges(source_links(paper)),

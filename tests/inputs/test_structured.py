@@ -4,10 +4,10 @@ import json
 
 import pytest
 
-from site_builder.inputs import json_lines, json_list, markdown_front_matter, plain_text, yaml_list
+from site_builder.inputs import json_lines, json_records, markdown_front_matter, plain_text, yaml_list
 from site_builder.model import Place, Source
 
-FORMATS = (json_lines, json_list, markdown_front_matter, plain_text, yaml_list)
+FORMATS = (json_lines, json_records, markdown_front_matter, plain_text, yaml_list)
 RECORD = {
     "id": "k7",
     "title": "A title",
@@ -80,16 +80,16 @@ def test_a_broken_json_line_is_reported_with_its_place_and_the_others_stay():
     ]
 
 
-def test_records_before_a_fault_in_a_json_list_are_kept():
+def test_records_before_a_fault_in_a_json_records_are_kept():
     text = '[\n {"abstract": "One."},\n {"abstract": "Two."} {"abstract": "Three."}]'
-    parsed = json_list.parse(Source("a.json", text.encode()))
+    parsed = json_records.parse(Source("a.json", text.encode()))
     assert [(raw.abstract, raw.place.line) for raw in parsed.records] == [("One.", 2), ("Two.", 3)]
     assert [one.code for one in parsed.diagnostics] == ["W111"]
 
 
 @pytest.mark.parametrize("text", ["[", "[1", '[{"abstract": "A."}', "[" * 100_000, '[{"a":' * 50_000])
-def test_a_json_list_that_never_closes_is_reported(text):
-    assert "W111" in {one.code for one in json_list.parse(Source("a.json", text.encode())).diagnostics}
+def test_a_json_records_that_never_closes_is_reported(text):
+    assert "W111" in {one.code for one in json_records.parse(Source("a.json", text.encode())).diagnostics}
 
 
 def test_a_record_without_abstract_is_reported_and_left_out():
@@ -105,7 +105,7 @@ def test_hostile_values_are_left_out_and_said_so():
         "year": "soon",
         "authors": {"a": 1},
         "urls": {"x": "javascript:alert(1)"},
-        "venue": ["x"],
+        "venue": ["x", "y"],
     }
     parsed = json_lines.parse(Source("a.jsonl", json.dumps(fields).encode()))
     (raw,) = parsed.records

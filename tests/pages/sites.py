@@ -68,7 +68,11 @@ def paper(number: int, topics: tuple[str, ...] = ("pumps",), kind: PaperKind = "
 
 
 def site(papers: tuple[Paper, ...] = (), **settings: object) -> Site:
-    held = papers or (paper(1), paper(2, ("valves", "pumps"), "theory"), paper(3, (), "survey"))
+    held = papers or (
+        paper(1, authors=("Vale, Ada", "Bo Lund"), area="Machines", tldr=r"We listen to \emph{pumps}."),
+        paper(2, ("valves", "pumps"), "theory", authors=("Ada Vale",)),
+        paper(3, (), "survey"),
+    )
     rules = (rule("pumps", "Pumps & rotors", "wet"), rule("valves", "Valves", "wet"), rule("masts", "Masts", "dry"))
     topics = tuple(
         Topic(

@@ -14,6 +14,7 @@ from site_builder.pages._parts.marks import mark
 from site_builder.pages._parts.once import once, once_a_site
 from site_builder.pages._parts.printed import Html, bracketed, printed
 from site_builder.pages._parts.words import KIND_NAMES, OUTLINE_NAMES, TEXT_NAMES
+from site_builder.people import spoken
 from site_builder.rich import RichText, Span, joined, literal
 from site_builder.urls import paper_path, topic_path
 
@@ -148,7 +149,7 @@ def topic_links(site: Site, paper: Paper) -> tuple[TopicLink, ...]:
 
 def byline(paper: Paper) -> str:
     """Authors, shortened after four, with venue and year where the source gives them; empty where it gives none."""
-    names = paper.raw.authors
+    names = tuple(spoken(name) for name in paper.raw.authors)
     shown = ", ".join(names if len(names) <= AUTHORS_SHOWN else names[: AUTHORS_SHOWN - 1])
     if len(names) > AUTHORS_SHOWN:
         shown += f" and {len(names) - AUTHORS_SHOWN + 1} more"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from site_builder.model import Paper, Site
+from site_builder.people import spoken
 from site_builder.urls import absolute, paper_path
 
 CONTEXT = "https://schema.org"
@@ -91,7 +92,7 @@ def article(site: Site, paper: Paper) -> Thing:
             "@type": "ScholarlyArticle",
             "headline": paper.heading.plain,
             "alternativeHeadline": f"Heading supplied by {site.settings.title}" if paper.heading_derived else None,
-            "author": [{"@type": "Person", "name": name} for name in paper.raw.authors],
+            "author": [{"@type": "Person", "name": spoken(name)} for name in paper.raw.authors],
             "abstract": text if settings.text == "abstract" else None,
             "description": text if settings.text == "summary" else None,
             "keywords": list(paper.raw.keywords),

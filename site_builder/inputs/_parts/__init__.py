@@ -1,0 +1,1 @@
+"""What several input formats share; the underscore keeps `discover` away from it."""

@@ -1,0 +1,81 @@
+"""The authors of a paper as links: to the author's own page where the site holds more of them, else to the search."""
+
+from __future__ import annotations
+
+import zlib
+from collections import Counter, defaultdict
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+from urllib.parse import quote
+
+from site_builder.model import Paper, Site
+from site_builder.pages._parts.once import once_a_site
+from site_builder.people import spoken
+from site_builder.slugs import slugified
+from site_builder.urls import author_path
+
+LEAST_PAPERS: Final = 2
+MOST_SLUG: Final = 60
+
+
+@dataclass(frozen=True, slots=True)
+class AuthorLink:
+    """An author's name as it is read, and where it leads: a path inside the site."""
+
+    name: str
+    path: str
+
+
+@dataclass(frozen=True, slots=True)
+class Author:
+    """An author of several papers: the name in its most frequent spelling, and the papers' slugs in site order."""
+
+    slug: str
+    name: str
+    papers: tuple[str, ...]
+
+
+def author_slug(name: str) -> str:
+    """What an author is known by: the name in plain letters, so that "José Núñez" and "Nunez, Jose" are one.
+
+    A name without any Latin letter is known by a number made from it.
+    """
+    read = spoken(name)
+    slug = slugified(read)[:MOST_SLUG].strip("-")
+    # Kanji, Cyrillic and others leave nothing, or only what stands between them.
+    if sum(character.isalpha() and not character.isascii() for character in read) > len(slug):
+        return f"author-{zlib.crc32(read.casefold().encode(errors='replace')):08x}"
+    return slug
+
+
+@once_a_site
+def authors(site: Site) -> Mapping[str, Author]:
+    """Everyone who wrote several papers of the site, by slug, in the order of the slugs."""
+    papers: defaultdict[str, dict[str, None]] = defaultdict(dict)
+    spellings: defaultdict[str, Counter[str]] = defaultdict(Counter)
+    for paper in site.papers:
+        for name in paper.raw.authors:
+            if slug := author_slug(name):
+                papers[slug][paper.slug] = None
+                spellings[slug][spoken(name)] += 1
+    return {
+        slug: Author(slug, spellings[slug].most_common(1)[0][0], tuple(papers[slug]))
+        for slug in sorted(papers)
+        if len(papers[slug]) >= LEAST_PAPERS
+    }
+
+
+def author_links(site: Site, paper: Paper) -> tuple[AuthorLink, ...]:
+    """The paper's authors in its order."""
+    known = authors(site)
+    return tuple(
+        AuthorLink(spoken(name), author_path(slug) if slug in known else f"search/?q={quote(_query(name))}")
+        for name in paper.raw.authors
+        if name.strip()
+        for slug in [author_slug(name)]
+    )
+
+
+def _query(name: str) -> str:
+    return f'author:"{spoken(name).replace(chr(34), "")}"'
