@@ -62,6 +62,13 @@ def test_a_cut_over_blocks_is_phrasing_content(text: RichText) -> None:
     assert not re.search(r"</?(?:p|ul|li)\b", part.html)
 
 
+def test_on_a_page_a_formula_is_not_parted_from_what_touches_it() -> None:
+    text = rich_text("By ($k$-means, of $y$, a $z$th, $a$&b and $v$ too; “$p$”. $$x$$, done")[0]
+    shown = re.sub(r"<math.*?</math>", "M", text.set_html)
+    assert re.findall(r'<span class="whole">(.*?)</span>', shown) == ["(M-", "M,", "Mth", "“M”."]
+    assert re.sub("</?span[^>]*>", "", text.set_html) == text.html
+
+
 def test_marks_go_around_content_and_never_across_a_border(text: RichText) -> None:
     marked = text.marked([Span(at(text, "study").start, at(text, "trees").end)])
     assert "<mark>study </mark><em><mark>fast</mark></em><mark> trees</mark>" in marked.html

@@ -274,6 +274,30 @@ def serve(asked: Asked, out: Path, port: int, base_path: str) -> None:
 
 
 @cli.command()
+@click.argument("words", nargs=-1, required=True, metavar="WORDS...")
+@click.option(
+    "--site",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    default="_site",
+    show_default=True,
+    metavar="DIR",
+    help="Folder of a built site.",
+)
+@click.option("--count", "number", type=click.IntRange(1, 1000), default=10, show_default=True, help="Results at most.")
+@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
+def search(words: tuple[str, ...], site: Path, number: int, form: str) -> None:
+    """Search a built site as its search page does.
+
+    WORDS take the page's language: '"a phrase"', -without, +with, topic:, kind:, author:, year:, has:code. Write --
+    before words that begin with a hyphen.
+    """
+    from site_builder.cli.searching import print_answer, print_json, searched
+
+    answer, read = searched(site, " ".join(words), number)
+    (print_json if form == "json" else print_answer)(answer, read)
+
+
+@cli.command()
 @click.argument("shell", type=click.Choice(["bash", "zsh", "fish"]))
 def completion(shell: str) -> None:
     """Print the script that completes `digest` in a shell.

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import cast
 
-from site_builder.rich.forms import html_of, markdown_of, tex_of
+from site_builder.rich.forms import html_of, markdown_of, set_html_of, tex_of
 from site_builder.rich.parts import marked, phrasing
 from site_builder.rich.tokens import ELEMENTS, KINDS, Element, Kind, Span, Token
 
@@ -32,6 +32,11 @@ class RichText:
     def html(self) -> str:
         """Semantic HTML; formulas are MathML; everything is escaped."""
         return html_of(self.tokens)
+
+    @property
+    def set_html(self) -> str:
+        """`html` as pages show it: lines do not break between a formula and what touches it."""
+        return set_html_of(self.tokens)
 
     @property
     def tex(self) -> str:

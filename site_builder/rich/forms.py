@@ -14,6 +14,18 @@ def html_of(tokens: Sequence[Token]) -> str:
     return "".join(map(_html, tokens))
 
 
+def set_html_of(tokens: Sequence[Token]) -> str:
+    """The same for the page: a formula and what touches it stay on one line, as in "(k" or "k-means".
+
+    Browsers break lines on either side of a formula, and a word joiner does not stop them.
+    """
+    pieces = [_html(token) for token in tokens]
+    for at, token in enumerate(tokens):
+        if token.kind == "math" and token.name != "display":
+            _keep_whole(pieces, tokens, at)
+    return "".join(pieces)
+
+
 def tex_of(tokens: Sequence[Token]) -> str:
     """LaTeX that is safe in a BibTeX field: braces pair, and every special character outside formulas is escaped."""
     return "".join(map(_tex, tokens)).strip("\n")
@@ -29,6 +41,24 @@ _TEX = str.maketrans(
     | {"\\": r"\textbackslash{}", "^": r"\textasciicircum{}", "~": r"\textasciitilde{}", "<": r"\textless{}"}
     | {">": r"\textgreater{}", "|": r"\textbar{}", "\u00a0": "~", "\u202f": r"\,", "\u00ad": r"\-"}
 )
+
+
+_OPENS = re.compile(r"[^\w\s;]+\Z")  # no semicolon, which may end an escaped character
+_GOES_ON = re.compile(r"[’']?\w+|[^\w\s&]+")
+
+
+def _keep_whole(pieces: list[str], tokens: Sequence[Token], at: int) -> None:
+    """Wraps the formula at `at` with the signs before it and the signs or word behind it."""
+    before = _OPENS.search(pieces[at - 1]) if at and tokens[at - 1].kind == "text" else None
+    behind = _GOES_ON.match(pieces[at + 1]) if at + 1 < len(tokens) and tokens[at + 1].kind == "text" else None
+    if before is None and behind is None:
+        return
+    if before is not None:
+        pieces[at - 1] = pieces[at - 1][: before.start()]
+    if behind is not None:
+        pieces[at + 1] = pieces[at + 1][behind.end() :]
+    around = (match[0] if match else "" for match in (before, behind))
+    pieces[at] = f'<span class="whole">{next(around)}{pieces[at]}{next(around)}</span>'
 
 
 def _html(token: Token) -> str:

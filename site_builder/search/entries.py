@@ -31,12 +31,12 @@ def _entry(paper: Paper, new: frozenset[str], topics: dict[str, int]) -> list[ob
     title, chosen = heading(paper), highlight(paper)
     return [
         paper.slug,
-        title.text.html,
+        title.text.set_html,
         int(title.supplied),
         int(title.unbroken),
         byline(paper),
-        chosen.html if chosen else "",
-        [[shown.value.html, shown.about] for shown in figures(paper, 2)],
+        chosen.set_html if chosen else "",
+        [[shown.value.set_html, shown.about] for shown in figures(paper, 2)],
         _kind(paper),
         [topics[each.topic] for each in paper.derived.topics],
         _marks(paper, new),

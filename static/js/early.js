@@ -12,7 +12,9 @@
     var button = event.target.closest('button.scripted');
     if (button && !('live' in root.dataset)) button.dataset.clicked = '';
   });
-  document.addEventListener('DOMContentLoaded', function () {
-    requestAnimationFrame(function () { setTimeout(function () { import('./app.js'); }); });
+  addEventListener('load', function () { // two frames later the page is on the screen: nothing competes with it
+    requestAnimationFrame(function () {
+      requestAnimationFrame(function () { setTimeout(function () { import('./app.js'); }, 50); });
+    });
   });
 })();

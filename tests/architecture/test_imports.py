@@ -44,6 +44,7 @@ WRAPPED = {
     "markdown_it": {"text"},
     "math_core": {"text"},
     "lunr": {"search"},
+    "rjsmin": {"assets"},
     "segno": {"outputs", "pages"},
     "PIL": {"card", "mark_tiles"},
     "fontpkg_inter": {"card"},

@@ -152,3 +152,31 @@ def test_what_an_abstract_says_cannot_steer_the_terminal(folder: Path):
 def test_completion_prints_a_script(folder: Path, shell: str):
     run = digest("completion", shell, cwd=folder)
     assert run.returncode == 0 and "_DIGEST_COMPLETE" in run.stdout
+
+
+def test_search_gives_what_the_page_would(folder: Path):
+    digest("build", cwd=folder)
+    found = digest("search", "fern", cwd=folder)
+    assert (found.returncode, found.stderr) == (0, "") and found.stdout.startswith("1 paper\n")
+    assert "papers/fern/" in found.stdout
+    rows = [json.loads(line) for line in digest("search", "--format", "json", "fern", cwd=folder).stdout.splitlines()]
+    assert [row["slug"] for row in rows] == ["fern"] and rows[0]["heading"] in found.stdout
+    assert digest("search", "--", "-fern", "xyzzy", cwd=folder).stdout.startswith("No paper")
+
+
+@pytest.mark.parametrize("damage", ["no site", "no json", "other json", "no shards"])
+def test_search_says_when_there_is_no_index_to_search(folder: Path, damage: str):
+    site = folder / "_site"
+    if damage == "no site":
+        site.mkdir()
+    else:
+        digest("build", cwd=folder)
+        index = site / "search" / "index.json"
+        if damage == "no shards":
+            shards = site / "search" / json.loads(index.read_text())["folder"]
+            for file in shards.iterdir():
+                file.write_bytes(b"\xff\xff")
+        else:
+            index.write_text("[" if damage == "no json" else "{}")
+    run = digest("search", "fern", cwd=folder)
+    assert run.returncode == 1 and "digest build" in run.stderr and "Traceback" not in run.stderr

@@ -16,9 +16,9 @@ class Html(str):
 
 def printed(text: RichText) -> Html:
     """The rich text's HTML."""
-    return Html(text.html)
+    return Html(text.set_html)
 
 
 def bracketed(text: RichText) -> Html:
     """The rich text in the square brackets of a supplied heading."""
-    return Html(f'<span class="br">[</span>{text.html}<span class="br">]</span>')
+    return Html(f'<span class="br">[</span>{text.set_html}<span class="br">]</span>')
