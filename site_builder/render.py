@@ -33,6 +33,7 @@ class SiteView:
     updated: str | None
     paper_count: int
     topic_count: int  # topics that hold a paper
+    supplied_count: int  # headings in square brackets
     collections: tuple[Collection, ...]
 
 
@@ -61,6 +62,7 @@ class Renderer:
             site.updated,
             len(site.papers),
             sum(1 for topic in site.topics if topic.papers),
+            sum(1 for paper in site.papers if paper.heading_derived),
             site.collections,
         )
         self._environment.globals.update(site=view, link=self._link, asset=self._asset, absolute=self._absolute)
