@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
+from functools import partial
+from types import ModuleType
 
 from site_builder import checks, outputs, pages
 from site_builder.assets import assets
@@ -11,7 +13,7 @@ from site_builder.collections import Gathered
 from site_builder.config.permalinks import permalinks, recorded
 from site_builder.config.settings import site_settings
 from site_builder.config.taxonomy import taxonomy
-from site_builder.contracts import Call
+from site_builder.contracts import Call, Made, Part, Spread, in_turn
 from site_builder.derive.related import related
 from site_builder.derive.topic_facts import topics
 from site_builder.discover import modules
@@ -40,6 +42,7 @@ from site_builder.model import (
     Taxonomy,
     Work,
 )
+from site_builder.options import Options
 from site_builder.render import Renderer
 from site_builder.slugs import slugs
 
@@ -48,17 +51,6 @@ CODES = {
     "N120": "no base URL is known; what needs a full address is left out",
     "E132": "there is nothing to build",
 }
-
-
-@dataclass(frozen=True, slots=True)
-class Options:
-    """What a build is told beside the content. `today` is the ISO day new papers are recorded under, None: --frozen."""
-
-    base_url: str | None = None  # wins over site.yaml
-    hosted_url: str | None = None  # where the workflow publishes; site.yaml wins over it
-    hosted_repository: str | None = None
-    content_path: str = "content"
-    today: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,25 +79,22 @@ def build(
     options: Options,
     call: Call,
     tell: Tell = _nobody,
+    spread: Spread = in_turn,
 ) -> Build:
     """Every file of the site that the content makes, and all there is to say about it; `tell` hears of each stage."""
     tell("reading abstracts")
     made = site(content, default_topics, options, call, tell)
-    tell(f"rendering the pages of {len(made.site.papers):,} papers")
+    tell(f"making the pages, feeds, citations and search index of {len(made.site.papers):,} papers")
     published = assets(static)
     sources = {source.path: source.data.decode("utf-8", errors="replace") for source in templates}
-    made_pages: Iterable[Page] = (page for kind in modules(pages.__name__) for page in kind.pages(made.site))
-    rendered = list(Renderer(sources, made.site, published.paths).files(made_pages))
-    tell("writing feeds, citations and the search index")
-    files = (
-        *(one for one in rendered if isinstance(one, File)),
-        *_made((one for output in modules(outputs.__name__) for one in output.files(made.site)), call),
-        *published.files,
-    )
-    found = [*made.diagnostics, *(one for one in rendered if isinstance(one, Diagnostic))]
+    renderer = Renderer(sources, made.site, published.paths)
+    written = tuple(spread((*_outputs(made.site), *_pages(made.site, renderer))))
+    found = [*made.diagnostics, *(one for one in written if isinstance(one, Diagnostic))]
+    tell("drawing the pictures for shared links")
+    files = (*(one for one in written if isinstance(one, File)), *_drawn(written, call), *published.files)
     tell(f"checking {len(files):,} files")
     if not any(one.severity == "error" for one in found):
-        found += (one for look in modules(checks.__name__) for one in look.check(made.site, files))
+        found += (one for one in spread(_checks(made.site, files)) if isinstance(one, Diagnostic))
     return replace(made, files=files, diagnostics=in_order(found))
 
 
@@ -230,13 +219,39 @@ def _updated(papers: tuple[Paper, ...], groups: tuple[Gathered, ...]) -> str | N
     return max(days or [group.settings.date for group in groups if group.settings.date], default=None)
 
 
-def _made(written: Iterable[File | Work], call: Call) -> Iterable[File]:
-    """The files, with the bytes of slow ones made in as few calls as there are functions that make them."""
+# ---- the files -------------------------------------------------------------------------------------------------------
+
+
+def _outputs(site: Site) -> Iterator[Part]:
+    for output in modules(outputs.__name__):
+        yield Part(_name(output), partial(output.files, site))
+
+
+def _pages(site: Site, renderer: Renderer) -> Iterator[Part]:
+    """The pages of each kind; a kind of many pages in several lots, last, since small parts fill the end best."""
+    for kind in sorted(modules(pages.__name__), key=lambda kind: hasattr(kind, "lots")):
+        lots = kind.lots(site) if hasattr(kind, "lots") else (partial(kind.pages, site),)
+        for lot in lots:
+            yield Part(f"{_name(kind)} pages", partial(_rendered, renderer, lot))
+
+
+def _rendered(renderer: Renderer, pages: Callable[[], Iterable[Page]]) -> Iterable[File | Diagnostic]:
+    return renderer.files(pages())
+
+
+def _checks(site: Site, files: tuple[File, ...]) -> tuple[Part, ...]:
+    return tuple(Part(_name(check), partial(check.check, site, files)) for check in modules(checks.__name__))
+
+
+def _name(module: ModuleType) -> str:
+    return module.__name__.rpartition(".")[2].replace("_", " ")
+
+
+def _drawn(written: Iterable[Made], call: Call) -> Iterator[File]:
+    """The files that are slow to make, in as few calls as there are functions that make them."""
     slow: dict[Callable[..., bytes], list[Work]] = {}
     for one in written:
-        if isinstance(one, File):
-            yield one
-        else:
+        if isinstance(one, Work):
             slow.setdefault(one.make, []).append(one)
     for make, works in slow.items():
         data = call(make, [work.item for work in works], None)

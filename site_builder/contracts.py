@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
 from site_builder.model import Diagnostic, File, Page, Parsed, Site, Source, Work
@@ -59,3 +60,26 @@ class Call(Protocol):
 def each(function: Callable[[Item, Shared], Result], items: Iterable[Item], shared: Shared, /) -> tuple[Result, ...]:
     """`function(item, shared)` for each item: the plain `Call`."""
     return tuple(function(item, shared) for item in items)
+
+
+Made = File | Work | Diagnostic
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A piece of a build that needs none of the other pieces: `make` gives the same whenever and wherever it is run."""
+
+    name: str
+    make: Callable[[], Iterable[Made]]
+
+
+class Spread(Protocol):
+    """Runs the parts of a build; it may do so in several processes and keep bytes out of memory."""
+
+    def __call__(self, parts: Sequence[Part], /) -> Iterator[Made]:
+        """What each part makes, in the order of the parts."""
+
+
+def in_turn(parts: Sequence[Part], /) -> Iterator[Made]:
+    """What each part makes, one after the other: the plain `Spread`."""
+    return (made for part in parts for made in part.make())

@@ -6,9 +6,10 @@ from pathlib import Path
 import pytest
 
 from site_builder import disk
-from site_builder.build import Build, Options, build
+from site_builder.build import Build, build
 from site_builder.contracts import each
 from site_builder.model import Source
+from site_builder.options import Options
 
 FERN = (
     "Watering rules waste water in sparse gardens. We introduce Fern (Frugal Evening Rule for Nurseries), a"

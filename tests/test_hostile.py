@@ -6,9 +6,10 @@ from pathlib import Path
 import pytest
 
 from site_builder import disk
-from site_builder.build import Build, Options, site
+from site_builder.build import Build, site
 from site_builder.contracts import each
 from site_builder.model import Source
+from site_builder.options import Options
 from site_builder.raw import is_linkable
 from site_builder.text.reading import rich_text
 

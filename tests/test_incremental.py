@@ -10,6 +10,7 @@ from pathlib import Path
 from site_builder import disk
 from site_builder.cli.asked import Asked
 from site_builder.cli.building import built, written
+from site_builder.cli.given import given
 from tests.sample_site import SAMPLE, tree
 
 Change = Callable[[random.Random, Path], None]
@@ -20,8 +21,8 @@ def _asked(content: Path, cache: Path | None) -> Asked:
 
 
 def _build(content: Path, out: Path, cache: Path | None) -> disk.Report:
-    made, said = built(_asked(content, cache))
-    report, said = written(out, made, said)
+    asked = _asked(content, cache)
+    report, said = written(out, built(asked, given(asked)), cache)
     assert report is not None, [str(one) for one in said if one.severity == "error"]
     return report
 

@@ -183,7 +183,7 @@ def test_the_cache_is_never_committed_by_mistake(tmp_path: Path) -> None:
 
 @pytest.fixture
 def two_processors(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pool, "_processors", lambda: 2)
+    monkeypatch.setattr(pool, "processors", lambda: 2)
 
 
 def test_much_work_runs_in_processes_and_comes_back_in_order(two_processors: None) -> None:

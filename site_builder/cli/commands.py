@@ -124,22 +124,44 @@ def _asks(command: Callable[..., None]) -> Callable[..., None]:
 @cli.command()
 @_asks
 @_OUT
-def build(asked: Asked, out: Path) -> None:
+@click.option("--timings", is_flag=True, help="Say where the time went, stage by stage.")
+def build(asked: Asked, out: Path, timings: bool) -> None:
     """Make the site.
 
     Reads every abstract below --content and writes a complete static site to --out: pages, search, feeds and citations.
     Only files that differ are written. New papers are added to permalinks.yaml, which belongs into the repository.
     """
-    from site_builder.cli.building import built, written
+    from site_builder.cli.given import given
     from site_builder.cli.printing import failed, print_all, summary
+    from site_builder.cli.progress import Progress
+    from site_builder.cli.unchanged import last
+    from site_builder.disk import Report
 
     started = time.monotonic()
-    made, said = built(asked)
-    report, said = written(out, made, said)
+    progress = Progress(quiet=asked.quiet)
+    progress.tell("reading files")
+    sources = given(asked)
+    progress.tell("comparing with the last build")
+    same = last(asked.cache, out, sources.digest()) if asked.cache else None
+    report: Report | None
+    if same is not None:
+        papers, topics, said = same.papers, same.topics, same.said
+        report = Report(unchanged=same.count, bytes=same.bytes)
+    else:
+        progress.tell("loading the program")
+        from site_builder.cli.building import built, written
+
+        made = built(asked, sources, progress)
+        progress.tell("writing")
+        papers, topics = made.papers, made.topics
+        report, said = written(out, made, asked.cache)
+    progress.end()
     print_all(said, asked.content, verbose=asked.verbose, count_notes=not asked.quiet)
     if report is not None and not asked.quiet:
-        click.echo(summary(made, report, time.monotonic() - started))
+        click.echo(summary(papers, topics, report, time.monotonic() - started))
         click.echo(f"The site is in {out}; `digest serve` shows it.")
+    if timings:
+        click.echo("\n".join(progress.table()))
     sys.exit(1 if failed(said, strict=asked.strict) else 0)
 
 
@@ -161,9 +183,11 @@ def check(asked: Asked, form: str) -> None:
     from dataclasses import replace
 
     from site_builder.cli.building import built
+    from site_builder.cli.given import given
     from site_builder.cli.printing import annotation, failed, json_line, print_all, tally
 
-    _, said = built(replace(asked, frozen=True))
+    asked = replace(asked, frozen=True)
+    said = built(asked, given(asked)).said
     if form == "text":
         print_all(said, asked.content, verbose=not asked.quiet)
         if not asked.quiet:
@@ -251,18 +275,21 @@ def serve(asked: Asked, out: Path, port: int, base_path: str) -> None:
     from dataclasses import replace
 
     from site_builder.cli.building import built, written
+    from site_builder.cli.given import given
     from site_builder.cli.printing import print_all, summary
     from site_builder.serve import Built
     from site_builder.serve import serve as show
 
+    # Never records: a sentence half typed is no paper to give an address to.
+    frozen = replace(asked, frozen=True)
+
     def again() -> Built:
-        # Never records: a sentence half typed is no paper to give an address to.
         started = time.monotonic()
-        made, said = built(replace(asked, frozen=True))
-        report, said = written(out, made, said)
+        made = built(frozen, given(frozen))
+        report, said = written(out, made, None)
         print_all(said, asked.content, verbose=asked.verbose, count_notes=False)
         if report is not None and not asked.quiet:
-            click.echo(summary(made, report, time.monotonic() - started))
+            click.echo(summary(made.papers, made.topics, report, time.monotonic() - started))
         return Built(said, report is not None and bool(report.written or report.removed))
 
     parent = asked.content.parent

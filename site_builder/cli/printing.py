@@ -10,7 +10,6 @@ from pathlib import Path
 
 import click
 
-from site_builder.build import Build
 from site_builder.disk import Report
 from site_builder.model import Diagnostic
 
@@ -27,11 +26,11 @@ def count(number: int, noun: str) -> str:
     return f"{number:,} {noun}{'' if number == 1 else 's'}"
 
 
-def summary(made: Build, report: Report, seconds: float) -> str:
-    """The line that ends a build."""
-    topics = sum(1 for topic in made.site.topics if topic.papers)
+def summary(papers: int, topics: int, report: Report, seconds: float) -> str:
+    """The line that ends a build; `topics` are those that hold a paper."""
+    files = report.written + report.unchanged
     return (
-        f"{count(len(made.site.papers), 'paper')} in {count(topics, 'topic')}: {count(len(made.files), 'file')},"
+        f"{count(papers, 'paper')} in {count(topics, 'topic')}: {count(files, 'file')},"
         f" {report.written:,} written, {report.unchanged:,} unchanged, {report.removed:,} removed"
         f" ({report.bytes / 1e6:.1f} MB in {seconds:.1f} s)"
     )

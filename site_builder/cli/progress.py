@@ -1,49 +1,54 @@
-"""⚡ A line on the terminal that says what a long build is doing; nothing where no terminal is attached."""
+"""⚡ What a build is doing: a line on the terminal while it runs, and where the time went when it is through."""
 
 from __future__ import annotations
 
+import os
 import sys
-import threading
 import time
-from types import TracebackType
+from collections.abc import Iterator, Mapping
 
 WAIT = 1.0  # seconds before anything is shown: a short build needs no line
-TICK = 0.2
+
+# No thread tells the seconds: a process with a second thread cannot be forked safely, and forking is half of our speed.
 
 
 class Progress:
-    """Shows the stage that was told last and the seconds since the start, on standard error; gone at the end."""
+    """Hears of each stage, shows it on standard error where that is a terminal, and counts its seconds."""
 
     def __init__(self, *, quiet: bool) -> None:
         self._shows = not quiet and sys.stderr.isatty()
-        self._stage = ""
-        self._done = threading.Event()
-        self._thread = threading.Thread(target=self._show, daemon=True)
+        self._shown = False
+        self._started = time.monotonic()
+        self._stages: list[tuple[str, float, float]] = [("starting", 0.0, self._started)]
+        self.parts: Mapping[str, float] = {}  # seconds of processor by the parts of a stage that ran side by side
 
     def tell(self, stage: str) -> None:
         """Names the stage that begins."""
-        self._stage = stage
-
-    def __enter__(self) -> Progress:
-        if self._shows:
-            self._thread.start()
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self._done.set()
-        if self._shows:
-            self._thread.join()
-
-    def _show(self) -> None:
-        started = time.monotonic()
-        if self._done.wait(WAIT):
-            return
-        while True:
-            sys.stderr.write(f"\r\x1b[K{self._stage} … {time.monotonic() - started:.0f} s")
+        self._stages.append((stage, _processor(), time.monotonic()))
+        seconds = time.monotonic() - self._started
+        if self._shows and seconds > WAIT:
+            sys.stderr.write(f"\r\x1b[K{stage} … {seconds:.0f} s")
             sys.stderr.flush()
-            if self._done.wait(TICK):
-                break
-        sys.stderr.write("\r\x1b[K")
-        sys.stderr.flush()
+            self._shown = True
+
+    def table(self) -> Iterator[str]:
+        """The stages so far, a line each: seconds of processor, of the clock, name."""
+        yield f"{'CPU s':>8} {'clock s':>8}"
+        ends = [*self._stages[1:], ("", _processor(), time.monotonic())]
+        for (name, cpu, wall), (_, cpu_end, wall_end) in zip(self._stages, ends, strict=True):
+            yield f"{cpu_end - cpu:>8.2f} {wall_end - wall:>8.2f}  {name}"
+        for name, cpu in sorted(self.parts.items(), key=lambda part: -part[1]):
+            if cpu >= 0.005:
+                yield f"{cpu:>8.2f} {'':>8}    of which {name}"
+        yield f"{_processor():>8.2f} {time.monotonic() - self._started:>8.2f}  in all"
+
+    def end(self) -> None:
+        """Takes the line off the terminal."""
+        if self._shown:
+            sys.stderr.write("\r\x1b[K")
+            sys.stderr.flush()
+
+
+def _processor() -> float:
+    """Seconds that this process and the ones it has waited for have used."""
+    return sum(os.times()[:4])

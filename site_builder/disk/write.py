@@ -81,12 +81,12 @@ def is_inside(path: str) -> bool:
     )
 
 
-def _by_path(files: Iterable[File]) -> dict[str, bytes]:
-    new: dict[str, bytes] = {}
+def _by_path(files: Iterable[File]) -> dict[str, File]:
+    new: dict[str, File] = {}
     for file in files:
         if file.path in new or not is_inside(file.path):
             raise ValueError(f"the path {file.path!r} stands twice or leads out of the output folder")
-        new[file.path] = file.data
+        new[file.path] = file
     for folder in _folders(new):
         if folder in new:
             raise ValueError(f"the path {folder!r} is both a file and a folder")
@@ -108,12 +108,18 @@ def _refusal(root: str, folder: Path) -> Diagnostic | None:
     return None
 
 
-def _write(new: dict[str, bytes], root: str, folder: Path) -> Outcome:
+def _write(new: dict[str, File], root: str, folder: Path) -> Outcome:
     staging = Path(root, OWN, "staging")
     shutil.rmtree(staging, ignore_errors=True)
     there = tree(root, leave_out=OWN)
-    ours = _listed(root)
-    changed = [path for path, data in new.items() if not there.holds(path, data)]
+    ours = listed(root)
+    size = 0
+    changed: list[str] = []
+    for path, file in new.items():
+        data = file.data  # may be read from a shelf, so once
+        size += len(data)
+        if not there.holds(path, data):
+            changed.append(path)
     foreign = _in_the_way(changed, there, ours)
     if foreign:
         what = f"{foreign} stands where the build would write, and no build has made it"
@@ -140,7 +146,7 @@ def _write(new: dict[str, bytes], root: str, folder: Path) -> Outcome:
             _list(root, new.keys())
         finally:
             shutil.rmtree(staging, ignore_errors=True)
-    return Report(len(changed), len(new) - len(changed), len(leftovers), sum(map(len, new.values()))), ()
+    return Report(len(changed), len(new) - len(changed), len(leftovers), size), ()
 
 
 def _in_the_way(changed: list[str], there: Tree, ours: frozenset[str]) -> str | None:
@@ -157,7 +163,7 @@ def _in_the_way(changed: list[str], there: Tree, ours: frozenset[str]) -> str | 
     return next((folder for folder in _folders(changed) if folder in leaves and folder not in ours), None)
 
 
-def _stage(changed: list[str], new: dict[str, bytes], staging: Path, there: Tree) -> list[tuple[str, str]]:
+def _stage(changed: list[str], new: dict[str, File], staging: Path, there: Tree) -> list[tuple[str, str]]:
     """Writes the changed files below `staging`; the renames (from, to) that publish them, in order.
 
     A folder that does not exist yet is staged whole and published by one rename: a first build takes a dozen of them.
@@ -179,7 +185,7 @@ def _stage(changed: list[str], new: dict[str, bytes], staging: Path, there: Tree
         else:
             origin = f"{single}/{number}"
             (replaced if path in there.files else added).append((origin, path))
-        _save(origin, new[path])
+        _save(origin, new[path].data)
     return [*((f"{fresh}/{folder}", folder) for folder in trees), *added, *replaced]
 
 
@@ -229,7 +235,7 @@ def _has_list(root: str) -> bool:
         return False
 
 
-def _listed(root: str) -> frozenset[str]:
+def listed(root: str) -> frozenset[str]:
     """The files that earlier builds wrote; a line that leads elsewhere is no line of ours."""
     if not _has_list(root):
         return frozenset()

@@ -21,7 +21,7 @@ CHUNKS = 8  # for each process: the slow items of a site often stand together
 
 def results(function: Function, items: Sequence[object], shared: object) -> list[bytes]:
     """`function(item, shared)` for each item, packed, in order. What the function raises is raised here."""
-    workers = min(_processors(), len(items) // (FEWEST // 2))
+    workers = min(processors(), len(items) // (FEWEST // 2))
     if len(items) < FEWEST or workers < 2:
         return [_packed(function(item, shared)) for item in items]
     try:
@@ -40,14 +40,19 @@ def _packed(result: object) -> bytes:
     return zlib.compress(dumped(result), 1)
 
 
-def _processors() -> int:
+def processors() -> int:
+    """How many processors this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def _context() -> multiprocessing.context.BaseContext:
     """Fork where it is safe, as it starts in a hundredth of the time; elsewhere new interpreters."""
-    forks = sys.platform == "linux" and threading.active_count() == 1
-    return multiprocessing.get_context("fork" if forks else "spawn")
+    return multiprocessing.get_context("fork" if forks() else "spawn")
+
+
+def forks() -> bool:
+    """Whether forking is safe: on Linux, with no other thread that may hold a lock."""
+    return sys.platform == "linux" and threading.active_count() == 1
 
 
 _job: list[tuple[Function, object]] = []

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from site_builder.citations import bibtex, csl, plain, ris
@@ -19,6 +20,7 @@ from site_builder.pages._parts.entry import (
 )
 from site_builder.pages._parts.figures import Stated, figures
 from site_builder.pages._parts.linked_data import article, breadcrumbs
+from site_builder.pages._parts.once import once_a_site
 from site_builder.pages._parts.printed import Html, printed
 from site_builder.pages._parts.repository import edit_link, report_link
 from site_builder.pages._parts.sources import SourceLink, badges, source_links
@@ -30,6 +32,7 @@ from site_builder.text.reading import rich_text
 from site_builder.urls import absolute, collection_path, paper_path
 
 EVIDENCE: Final = 8
+LOT: Final = 100
 JSON: Final = json.JSONEncoder(ensure_ascii=False).encode
 
 
@@ -188,11 +191,28 @@ def head(site: Site, paper: Paper, topics: Sequence[TopicLink]) -> Head:
     )
 
 
+@once_a_site
+def _places(site: Site) -> tuple[Mapping[str, Mapping[str, int]], Mapping[str, Mapping[str, int]]]:
+    """Where each paper stands in each topic, from 0, and in each collection, from 1."""
+    return (
+        {topic.rule.slug: {slug: at for at, slug in enumerate(topic.papers)} for topic in site.topics},
+        {one.slug: {slug: at for at, slug in enumerate(one.papers, 1)} for one in site.collections},
+    )
+
+
 def pages(site: Site) -> Iterator[Page]:
     """A page for every paper."""
-    places = {topic.rule.slug: {slug: n for n, slug in enumerate(topic.papers)} for topic in site.topics}
-    in_collection = {c.slug: {slug: n for n, slug in enumerate(c.papers, 1)} for c in site.collections}
-    for paper in site.papers:
+    return (page for lot in lots(site) for page in lot())
+
+
+def lots(site: Site) -> Iterator[Callable[[], Iterator[Page]]]:
+    """The pages in lots, each of which can be made apart from the others."""
+    return (partial(_pages, site, site.papers[at : at + LOT]) for at in range(0, len(site.papers), LOT))
+
+
+def _pages(site: Site, papers: Sequence[Paper]) -> Iterator[Page]:
+    places, in_collection = _places(site)
+    for paper in papers:
         collection = site.collection_by_slug[paper.collection]
         own = entry(site, paper)
         topics = own.topics

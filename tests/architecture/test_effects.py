@@ -9,7 +9,7 @@ import pytest
 
 from tests.architecture.source import Module, imports, modules
 
-WORLDLY = {"disk", "memo", "serve", "cli", "__main__"}
+WORLDLY = {"disk", "memo", "apart", "serve", "cli", "__main__"}
 
 # What reaches outside, or differs between two runs.
 MODULES = {

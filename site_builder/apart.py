@@ -1,0 +1,99 @@
+"""⚡ The parts of a build in several processes, with the files they make kept out of the memory."""
+
+from __future__ import annotations
+
+import multiprocessing
+import time
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing.sharedctypes import Synchronized
+
+from site_builder.contracts import Made, Part
+from site_builder.disk.shelf import Shelf, Shelved, Spot
+from site_builder.memo.pool import forks, processors
+from site_builder.model import File
+
+MANY = 28
+"""Parts of a build of some 300 papers; one of fewer is through before processes are started."""
+
+
+class Apart:
+    """A `Spread` that uses every processor and little memory for a large build; `seconds` are those of processors.
+
+    Forked processes share what the build has found so far, and nothing is copied to them. Where forking is not safe,
+    and in small builds, the parts are run here.
+    """
+
+    def __init__(self) -> None:
+        self.seconds: defaultdict[str, float] = defaultdict(float)  # by the names of parts
+        self._large = False
+        self._shelves: list[Shelf] = []
+
+    def __call__(self, parts: Sequence[Part], /) -> Iterator[Made]:
+        """What each part makes, in the order of the parts."""
+        self._large = self._large or len(parts) >= MANY
+        workers = min(processors(), len(parts))
+        if self._large and workers > 1 and forks():
+            try:
+                return iter(self._in_processes(parts, workers))
+            except (BrokenProcessPool, OSError, ImportError, NotImplementedError):
+                # No semaphores (some containers), no more processes, no room, or one killed for its memory.
+                pass
+        return self._here(parts)
+
+    def _here(self, parts: Sequence[Part]) -> Iterator[Made]:
+        shelf = self._shelf() if self._large else None
+        for part in parts:
+            started = time.process_time()
+            made: list[Made] = []
+            for one in part.make():
+                try:
+                    made.append(Shelved(shelf, shelf.put(one)) if shelf and isinstance(one, File) else one)
+                except OSError:  # no room on the shelf; there may be some in the memory
+                    shelf = None
+                    made.append(one)
+            if shelf:
+                shelf.flush()
+            self.seconds[part.name] += time.process_time() - started
+            yield from made
+
+    def _in_processes(self, parts: Sequence[Part], workers: int) -> list[Made]:
+        context = multiprocessing.get_context("fork")
+        shelves = [self._shelf() for _ in range(workers)]
+        found: list[Made] = []
+        with ProcessPoolExecutor(workers, context, _start, (parts, shelves, context.Value("i", 0))) as pool:
+            try:
+                for part, (shelf, kept, seconds) in zip(parts, pool.map(_run, range(len(parts))), strict=True):
+                    self.seconds[part.name] += seconds
+                    found += (Shelved(shelves[shelf], one) if isinstance(one, Spot) else one for one in kept)
+            except BaseException:
+                pool.shutdown(cancel_futures=True)
+                raise
+        return found
+
+    def _shelf(self) -> Shelf:
+        self._shelves.append(Shelf())
+        return self._shelves[-1]
+
+
+# ---- in a forked process ---------------------------------------------------------------------------------------------
+
+_job: list[tuple[Sequence[Part], Shelf, int]] = []
+
+
+def _start(parts: Sequence[Part], shelves: Sequence[Shelf], count: Synchronized[int]) -> None:
+    with count.get_lock():
+        number = count.value
+        count.value += 1
+    _job[:] = [(parts, shelves[number], number)]
+
+
+def _run(at: int) -> tuple[int, list[Spot | Made], float]:
+    """The number of the process's shelf, what the part has made, and the processor's seconds."""
+    started = time.process_time()
+    parts, shelf, number = _job[0]
+    kept: list[Spot | Made] = [shelf.put(one) if isinstance(one, File) else one for one in parts[at].make()]
+    shelf.flush()
+    return number, kept, time.process_time() - started

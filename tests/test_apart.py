@@ -1,0 +1,62 @@
+"""Parts of a build give the same in processes, here, and where the shelf has no room."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from site_builder import apart
+from site_builder.apart import Apart
+from site_builder.contracts import Made, Part, in_turn
+from site_builder.disk import shelf
+from site_builder.model import Diagnostic, File, Place
+
+
+def _made(number: int) -> Iterator[Made]:
+    yield File(f"{number}.html", str(number).encode() * 1000 * number)
+    yield Diagnostic("note", "N122", Place(f"{number}.txt"), "what", "hint")
+    yield File(f"{number}/empty", b"")
+
+
+PARTS = tuple(Part(f"part {number % 3}", lambda number=number: _made(number)) for number in range(apart.MANY))  # type: ignore[misc]
+
+
+def _plain(made: Iterator[Made]) -> list[object]:
+    return [(one.path, one.data) if isinstance(one, File) else one for one in made]
+
+
+@pytest.mark.parametrize("processors", [1, 2, 3])
+def test_the_order_and_the_bytes_are_the_same_however_many_processors_there_are(
+    processors: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(apart, "processors", lambda: processors)
+    monkeypatch.setattr(apart, "forks", lambda: True)
+    spread = Apart()
+    made = list(spread(PARTS))
+    assert _plain(iter(made)) == _plain(in_turn(PARTS))
+    assert not any(type(one) is File for one in made)
+    assert set(spread.seconds) == {"part 0", "part 1", "part 2"}
+
+
+def test_few_parts_stay_in_memory() -> None:
+    assert [type(one) for one in Apart()(PARTS[:2])] == [File, Diagnostic, File] * 2
+
+
+def test_where_the_shelf_has_no_room_files_stay_in_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(_self: shelf.Shelf, _file: File) -> shelf.Spot:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(shelf.Shelf, "put", full)
+    for processors in (1, 2):
+        monkeypatch.setattr(apart, "processors", lambda processors=processors: processors)
+        assert _plain(Apart()(PARTS)) == _plain(in_turn(PARTS))
+
+
+def test_a_fault_in_a_part_is_raised(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken() -> Iterator[Made]:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(apart, "processors", lambda: 2)
+    with pytest.raises(ZeroDivisionError):
+        list(Apart()((*PARTS, Part("broken", broken))))
