@@ -52,6 +52,7 @@ def test_a_template_uses_exactly_the_fields_of_its_context(kind: object) -> None
     template = next(iter(kind.pages(site()))).template  # type: ignore[attr-defined]
     tree = Environment().parse(TEMPLATES[template])
     macros = {str(name) for found in tree.find_all(nodes.FromImport) for name in found.names}
+    macros |= {macro.name for macro in tree.find_all(nodes.Macro)}
     used = meta.find_undeclared_variables(tree) - GIVEN - macros
     assert used == {field.name for field in fields(kind.Context)}  # type: ignore[attr-defined]
 
