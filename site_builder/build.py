@@ -10,6 +10,7 @@ from types import ModuleType
 from site_builder import checks, outputs, pages
 from site_builder.assets import assets
 from site_builder.collections import Gathered
+from site_builder.concepts import concepts, concepts_of
 from site_builder.config.permalinks import permalinks, recorded
 from site_builder.config.settings import site_settings
 from site_builder.config.taxonomy import taxonomy
@@ -130,6 +131,7 @@ def site(
     found += unfinished(all_papers, given, recorded_now=options.today is not None)
 
     tell(f"relating {len(all_papers):,} papers")
+    shared = concepts(all_papers, rules)
     made = Site(
         settings=settings,
         content_path=options.content_path,
@@ -137,6 +139,7 @@ def site(
         collections=tuple(_collection(group, all_papers) for group in groups),
         areas=rules.areas,
         topics=topics(rules, all_papers),
+        concepts=shared,
         related=related(
             tuple((paper.slug, paper.heading.plain, paper.derived.abstract.plain) for paper in all_papers),
             {paper.slug: paper.derived.topics for paper in all_papers},
@@ -146,6 +149,7 @@ def site(
         by_slug={paper.slug: paper for paper in all_papers},
         topic_by_slug={},
         collection_by_slug={},
+        concepts_of=concepts_of(shared),
         updated=_updated(all_papers, groups),
     )
     made = replace(

@@ -258,6 +258,20 @@ class Topic:
         return self.main + self.also
 
 
+@dataclass(frozen=True, slots=True)
+class Concept:
+    """A method, data set, model or problem that several papers of the site speak of, found in their texts.
+
+    `name` is the spelling that most papers use, `also` the acronym or long form beside it.
+    """
+
+    slug: str
+    name: str
+    also: str | None
+    papers: tuple[str, ...]  # slugs, those that speak of it most first
+    near: tuple[tuple[str, int], ...]  # (concept slug, papers shared), most closely tied first
+
+
 TextKind = Literal["abstract", "summary"]
 
 STRICT: Mapping[str, object] = {"extra": "forbid"}
@@ -344,12 +358,14 @@ class Site:
     collections: tuple[Collection, ...]
     areas: tuple[Area, ...]
     topics: tuple[Topic, ...]  # every topic of the taxonomy, also empty ones, in its order
+    concepts: tuple[Concept, ...]  # by name
     related: Mapping[str, tuple[Related, ...]]  # by paper slug, nearest first
     retired: tuple[Retired, ...]
     diagnostics: tuple[Diagnostic, ...]
     by_slug: Mapping[str, Paper]
     topic_by_slug: Mapping[str, Topic]
     collection_by_slug: Mapping[str, Collection]
+    concepts_of: Mapping[str, tuple[Concept, ...]]  # by paper slug, those it speaks of most first
     updated: str | None  # ISO day: the latest day a paper was recorded, else the latest collection date
 
 

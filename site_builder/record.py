@@ -86,6 +86,7 @@ class Record(TypedDict):
     markdown: str
     area: str | None
     tldr: str | None
+    concepts: list[str]
 
 
 FORMS = ("sentences", "plain_text", "html", "tex", "markdown")
@@ -140,6 +141,7 @@ def record(paper: Paper, site: Site) -> Record:
         "markdown": derived.abstract.markdown,
         "area": raw.area,
         "tldr": raw.tldr,
+        "concepts": [concept.slug for concept in site.concepts_of.get(paper.slug, ())],
     }
 
 

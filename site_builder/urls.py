@@ -31,6 +31,11 @@ def author_path(slug: str, page: int = 1) -> str:
     return numbered(f"authors/{slug}/", page)
 
 
+def concept_path(slug: str) -> str:
+    """The folder of a concept's page."""
+    return f"concepts/{slug}/"
+
+
 def numbered(path: str, page: int) -> str:
     """The folder of page `page`, counted from 1, of a list that starts at `path`."""
     return path if page == 1 else f"{path}{page}/"

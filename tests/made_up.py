@@ -9,6 +9,7 @@ from site_builder.model import (
     Assignment,
     Collection,
     CollectionSettings,
+    Concept,
     Derivation,
     Figure,
     Highlight,
@@ -130,6 +131,7 @@ def site(
         also = tuple(paper.slug for paper, given in zip(papers, held, strict=True) if slug in given[1:])
         return Topic(rule, main, also, (), ())
 
+    concepts: tuple[Concept, ...] = ()
     topics = (topic("gardens", "Gardens & parks"), topic("water", "Water"), topic("wind", "Wind"))
     return Site(
         settings=replace(settings or SiteSettings("Garden Digest", "Papers that grow"), url=url),
@@ -138,11 +140,13 @@ def site(
         collections=collections,
         areas=(Area("outdoors", "Outdoors", tuple(one.rule.slug for one in topics)),),
         topics=topics,
+        concepts=concepts,
         related={},
         retired=(),
         diagnostics=(),
         by_slug={paper.slug: paper for paper in papers},
         topic_by_slug={one.rule.slug: one for one in topics},
         collection_by_slug={one.slug: one for one in collections},
+        concepts_of={paper.slug: tuple(c for c in concepts if paper.slug in c.papers) for paper in papers},
         updated=max((paper.first_seen for paper in papers if paper.first_seen), default=autumn.date),
     )

@@ -12,7 +12,7 @@ class Context:
 
 
 def site(url: str | None = None) -> Site:
-    return Site(SiteSettings(url=url), "content", (), (), (), (), {}, (), (), {}, {}, {}, None)
+    return Site(SiteSettings(url=url), "content", (), (), (), (), (), {}, (), (), {}, {}, {}, {}, None)
 
 
 def rendered(template: str, path: str = "topics/x/", url: str | None = None, word: str = "<b>") -> File | Diagnostic:

@@ -7,7 +7,7 @@ from html import escape
 
 from site_builder.model import File, Site
 from site_builder.pages._parts.authors import authors
-from site_builder.urls import absolute, author_path, collection_path, paper_path, topic_path
+from site_builder.urls import absolute, author_path, collection_path, concept_path, paper_path, topic_path
 
 LIMIT = 50_000
 _HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -40,6 +40,8 @@ def indexed_paths(site: Site) -> list[str]:
         *_OF_THE_SITE,
         *(topic_path(topic.rule.slug) for topic in site.topics if topic.papers),
         *(collection_path(collection.slug) for collection in site.collections),
+        *(("concepts/",) if site.concepts else ()),
+        *(concept_path(concept.slug) for concept in site.concepts),
         *(paper_path(paper.slug) for paper in site.papers),
         *(author_path(slug) for slug in authors(site)),
     ]

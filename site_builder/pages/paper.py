@@ -29,7 +29,7 @@ from site_builder.people import spoken
 from site_builder.record import venue as venue_of
 from site_builder.record import year as year_of
 from site_builder.text.reading import rich_text
-from site_builder.urls import absolute, collection_path, paper_path
+from site_builder.urls import absolute, collection_path, concept_path, paper_path
 
 EVIDENCE: Final = 8
 LOT: Final = 100
@@ -42,6 +42,15 @@ class Reason:
 
     topic: TopicLink
     terms: tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ConceptLink:
+    """A concept of the paper, with the number of papers that share it."""
+
+    name: str
+    path: str
+    papers: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +108,7 @@ class Context:
     outline: tuple[Passage, ...]
     source: str
     reasons: tuple[Reason, ...]
+    concepts: tuple[ConceptLink, ...]
     keywords: tuple[str, ...]
     area: str | None
     tldr: Html | None
@@ -121,6 +131,12 @@ def reasons(site: Site, paper: Paper) -> tuple[Reason, ...]:
         Reason(link, tuple((found.term, found.count) for found in assignment.evidence[:EVIDENCE]))
         for link, assignment in zip(links, paper.derived.topics, strict=True)
     )
+
+
+def concepts(site: Site, paper: Paper) -> tuple[ConceptLink, ...]:
+    """What the paper shares with others, rarest first."""
+    held = site.concepts_of.get(paper.slug, ())
+    return tuple(ConceptLink(one.name, concept_path(one.slug), len(one.papers)) for one in held)
 
 
 def related(site: Site, paper: Paper) -> tuple[Neighbour, ...]:
@@ -242,6 +258,7 @@ def _pages(site: Site, papers: Sequence[Paper]) -> Iterator[Page]:
             outline=own.outline,
             source=paper.raw.abstract,
             reasons=reasons(site, paper),
+            concepts=concepts(site, paper),
             keywords=paper.raw.keywords,
             area=paper.raw.area,
             tldr=summary(site, paper),

@@ -19,7 +19,7 @@ CODES = {
 
 DERIVED_FIELDS = frozenset(
     "slug collection source name other_names expansion heading heading_derived highlight sentences kind topics links"
-    " figures plain_text html tex markdown outline related first_seen topic_evidence".split()
+    " figures plain_text html tex markdown outline concepts related first_seen topic_evidence".split()
 )
 """Fields of an exported record that are found anew on every build, so that an export is accepted back as input."""
 

@@ -49,6 +49,7 @@ def texts(site: Site) -> Texts:
 
 def _fields(paper: Paper, site: Site) -> dict[str, list[str]]:
     names = paper.derived.names
+    concepts = site.concepts_of.get(paper.slug, ())
     topics = (site.topic_by_slug[each.topic].rule.name for each in paper.derived.topics)
     return {
         "abstract": forms(paper.derived.abstract.plain),
@@ -56,7 +57,7 @@ def _fields(paper: Paper, site: Site) -> dict[str, list[str]]:
         "name": forms(" ".join(filter(None, (names.name, *names.others, names.expansion)))),
         "authors": forms(" ".join(paper.raw.authors)),
         "topics": forms(" ".join(topics)),
-        "concepts": forms(" ".join(paper.raw.keywords)),
+        "concepts": forms(" ".join((*paper.raw.keywords, *(f"{one.name} {one.also or ''}" for one in concepts)))),
     }
 
 

@@ -18,7 +18,7 @@ ROWS = (
     {"urls", "disk", "text", "raw", "bibtex"},
     {"contracts", "config", "memo"},
     {"inputs", "derive", "slugs", "apart"},
-    {"records", "collections"},
+    {"records", "collections", "concepts"},
     {"folding", "record"},
     {"drafts"},
     {"citations", "listings", "explain"},

@@ -9,6 +9,7 @@ from site_builder.model import (
     Assignment,
     Collection,
     CollectionSettings,
+    Concept,
     Derivation,
     Diagnostic,
     Evidence,
@@ -87,6 +88,11 @@ def site(papers: tuple[Paper, ...] = (), **settings: object) -> Site:
     collection = Collection(
         "harbour", "Harbour 2031", CollectionSettings(date="2031-05-04"), "harbour", tuple(p.slug for p in held)
     )
+    slugs = tuple(p.slug for p in held)
+    concepts = (
+        Concept("drip-irrigation", "drip irrigation", "DI", slugs, (("leak-rate", 2),)),
+        Concept("leak-rate", "leak rate", None, slugs[-2:], (("drip-irrigation", 2),)),
+    )
     return Site(
         settings=replace(SiteSettings(title="Pump Digest"), **settings),  # type: ignore[arg-type]
         content_path="content",
@@ -94,6 +100,7 @@ def site(papers: tuple[Paper, ...] = (), **settings: object) -> Site:
         collections=(collection,),
         areas=(Area("wet", "Wet parts", ("pumps", "valves")), Area("dry", "Dry parts", ("masts",))),
         topics=topics,
+        concepts=concepts,
         related={held[0].slug: (Related(held[-1].slug, 0.5, ("rotor",)),)},
         retired=(Retired("old-herring", "Old Herring", "2031-01-02", held[0].slug), Retired("lost", "Lost", None)),
         diagnostics=(
@@ -103,5 +110,6 @@ def site(papers: tuple[Paper, ...] = (), **settings: object) -> Site:
         by_slug={p.slug: p for p in held},
         topic_by_slug={topic.rule.slug: topic for topic in topics},
         collection_by_slug={"harbour": collection},
+        concepts_of={p.slug: tuple(c for c in concepts if p.slug in c.papers) for p in held},
         updated="2031-05-04",
     )

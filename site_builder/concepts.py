@@ -1,0 +1,92 @@
+"""The concepts of a site with their addresses and their papers; how they are found is said in `derive.concepts`."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Collection, Mapping, Sequence
+
+from site_builder.derive.concepts import Found, Text
+from site_builder.derive.concepts import concepts as found_in
+from site_builder.model import Concept, Paper, Taxonomy
+from site_builder.slugs import cut, slugified
+from site_builder.urls import RESERVED
+
+MOST = 2000
+"""Concepts a site has pages for: of more those that the most papers share. With fifty papers a page they stay below
+100 MB at 20,000 papers."""
+MOST_SLUG = 60
+NEAR = 12
+
+
+def concepts(papers: Sequence[Paper], taxonomy: Taxonomy) -> tuple[Concept, ...]:
+    """The concepts by name. What bears the name of a topic is left out: the topic's page is the better one."""
+    texts = [Text(p.heading.plain, p.derived.abstract.plain, p.raw.keywords) for p in papers]
+    found = found_in(texts, [rule.name for rule in taxonomy.topics])
+    found = sorted(found, key=lambda one: (-len(one.places), one.words))[:MOST]
+    slugs = _slugs(sorted(found, key=lambda one: one.words))
+    near = _near(found, len(papers))
+    made = []
+    for number, one in enumerate(found):
+        name, also = _names(one)
+        held = sorted(one.places, key=lambda paper: (-one.places[paper], paper))
+        tied = tuple((slugs[found[other].words], shared) for other, shared in near[number])
+        made.append(Concept(slugs[one.words], name, also, tuple(papers[paper].slug for paper in held), tied))
+    return tuple(sorted(made, key=lambda one: (one.name.casefold(), one.slug)))
+
+
+def concepts_of(shared: Sequence[Concept]) -> dict[str, tuple[Concept, ...]]:
+    """The concepts of each paper that has any, rare ones first: they tell it from the others."""
+    held: defaultdict[str, list[Concept]] = defaultdict(list)
+    for concept in shared:
+        for slug in concept.papers:
+            held[slug].append(concept)
+    return {slug: tuple(sorted(those, key=lambda one: len(one.papers))) for slug, those in held.items()}
+
+
+def _names(one: Found) -> tuple[str, str | None]:
+    """The spelling that most papers use, and the other form where there is an acronym."""
+    long, short = _most_used(one.long), _most_used(one.short)
+    if not (long and short):
+        return long or short, None
+    return (short, long) if one.short[short] > one.long[long] else (long, short)
+
+
+def _most_used(spellings: Counter[str]) -> str:
+    """Of equally frequent ones that in small letters."""
+    return max(spellings, key=lambda text: (spellings[text], text), default="")
+
+
+def _slugs(found: Sequence[Found]) -> Mapping[tuple[str, ...], str]:
+    """A slug for each by its words, which are the same whatever spelling most papers use today."""
+    given: dict[tuple[str, ...], str] = {}
+    taken: set[str] = set()
+    for one in found:
+        text = " ".join(one.words).replace("^", "").replace("#", " sharp ").replace("+", " plus ")
+        given[one.words] = slug = _free(cut(slugified(text), MOST_SLUG) or "concept", taken)
+        taken.add(slug)
+    return given
+
+
+def _free(slug: str, taken: Collection[str]) -> str:
+    """The slug, or with more behind it where it is a number, taken, or no name of a folder on Windows."""
+    wanted, number = slug, 2
+    while wanted in taken or wanted in RESERVED or wanted.isdigit():
+        wanted, number = f"{slug}-{number}", number + 1
+    return wanted
+
+
+def _near(found: Sequence[Found], papers: int) -> list[list[tuple[int, int]]]:
+    """For each concept the others that share papers with it, by how many more of them than chance would have it."""
+    held: list[list[int]] = [[] for _ in range(papers)]
+    for number, one in enumerate(found):
+        for paper in one.places:
+            held[paper].append(number)
+    near = []
+    for number, one in enumerate(found):
+        together = Counter(other for paper in one.places for other in held[paper])
+        del together[number]
+        ranked = sorted(
+            (-(shared**2) / len(found[other].places), other) for other, shared in together.items() if shared > 1
+        )
+        near.append([(other, together[other]) for _, other in ranked[:NEAR]])
+    return near

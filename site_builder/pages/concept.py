@@ -1,0 +1,73 @@
+"""A concept: the papers that speak of it, most of all first, and the concepts that stand beside it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+from urllib.parse import quote_plus
+
+from site_builder.model import Concept, Head, Page, Site
+from site_builder.pages._parts.entry import Entry, entries
+from site_builder.pages._parts.linked_data import breadcrumbs, collection_page
+from site_builder.pages._parts.listing import tally
+from site_builder.pages._parts.words import clipped, listed, papers
+from site_builder.urls import concept_path, topic_path
+
+MOST_LISTED: Final = 50
+TOPICS: Final = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """A link with the number of papers behind it."""
+
+    name: str
+    path: str
+    papers: int
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """What `pages/concept.html` shows."""
+
+    name: str
+    also: str | None
+    entries: tuple[Entry, ...]
+    paper_count: int
+    tally: str
+    search: str
+    topics: tuple[Counted, ...]
+    near: tuple[Counted, ...]
+
+
+def topics(site: Site, concept: Concept) -> tuple[Counted, ...]:
+    """The topics that most of its papers are filed under."""
+    filed = Counter(each.topic for slug in concept.papers for each in site.by_slug[slug].derived.topics)
+    most = sorted(filed, key=lambda slug: (-filed[slug], slug))[:TOPICS]
+    return tuple(Counted(site.topic_by_slug[slug].rule.name, topic_path(slug), filed[slug]) for slug in most)
+
+
+def pages(site: Site) -> Iterator[Page]:
+    """Every concept; of one that many papers share the page lists those that speak of it most."""
+    names = {concept.slug: concept.name for concept in site.concepts}
+    for concept in site.concepts:
+        path = concept_path(concept.slug)
+        held = tuple(site.by_slug[slug] for slug in concept.papers)
+        filed = topics(site, concept)
+        context = Context(
+            name=concept.name,
+            also=concept.also,
+            entries=entries(site, concept.papers[:MOST_LISTED]),
+            paper_count=len(held),
+            tally=tally(held),
+            search=f"search/?q={quote_plus(concept.name)}",
+            topics=filed,
+            near=tuple(Counted(names[slug], concept_path(slug), shared) for slug, shared in concept.near),
+        )
+        under = f", most under {listed([one.name for one in filed[:2]])}" if filed else ""
+        told = clipped(f"{concept.name}{f' ({concept.also})' if concept.also else ''}: {papers(len(held))}{under}.")
+        crumbs = breadcrumbs(site, (("Concepts", "concepts/"), (concept.name, path)))
+        data = (collection_page(site, concept.name, told, path, held[:MOST_LISTED], len(held)), crumbs)
+        yield Page(path, "pages/concept.html", context, Head(concept.name, told, data=data), section="topics")
