@@ -14,7 +14,7 @@ from site_builder.concepts import concepts, concepts_of
 from site_builder.config.permalinks import permalinks, recorded
 from site_builder.config.settings import site_settings
 from site_builder.config.taxonomy import taxonomy
-from site_builder.contracts import Call, Made, Part, Spread, in_turn
+from site_builder.contracts import Call, Made, Part, Spread, Work, in_turn
 from site_builder.derive.related import related
 from site_builder.derive.topic_facts import topics
 from site_builder.discover import modules
@@ -41,7 +41,6 @@ from site_builder.model import (
     SiteSettings,
     Source,
     Taxonomy,
-    Work,
 )
 from site_builder.options import Options
 from site_builder.render import Renderer

@@ -15,7 +15,6 @@ MOST = 2000
 """Concepts a site has pages for: of more those that the most papers share. With fifty papers a page they stay below
 100 MB at 20,000 papers."""
 MOST_SLUG = 60
-NEAR = 12
 
 
 def concepts(papers: Sequence[Paper], taxonomy: Taxonomy) -> tuple[Concept, ...]:
@@ -24,13 +23,11 @@ def concepts(papers: Sequence[Paper], taxonomy: Taxonomy) -> tuple[Concept, ...]
     found = found_in(texts, [rule.name for rule in taxonomy.topics])
     found = sorted(found, key=lambda one: (-len(one.places), one.words))[:MOST]
     slugs = _slugs(sorted(found, key=lambda one: one.words))
-    near = _near(found, len(papers))
     made = []
-    for number, one in enumerate(found):
+    for one in found:
         name, also = _names(one)
         held = sorted(one.places, key=lambda paper: (-one.places[paper], paper))
-        tied = tuple((slugs[found[other].words], shared) for other, shared in near[number])
-        made.append(Concept(slugs[one.words], name, also, tuple(papers[paper].slug for paper in held), tied))
+        made.append(Concept(slugs[one.words], name, also, tuple(papers[paper].slug for paper in held)))
     return tuple(sorted(made, key=lambda one: (one.name.casefold(), one.slug)))
 
 
@@ -73,20 +70,3 @@ def _free(slug: str, taken: Collection[str]) -> str:
     while wanted in taken or wanted in RESERVED or wanted.isdigit():
         wanted, number = f"{slug}-{number}", number + 1
     return wanted
-
-
-def _near(found: Sequence[Found], papers: int) -> list[list[tuple[int, int]]]:
-    """For each concept the others that share papers with it, by how many more of them than chance would have it."""
-    held: list[list[int]] = [[] for _ in range(papers)]
-    for number, one in enumerate(found):
-        for paper in one.places:
-            held[paper].append(number)
-    near = []
-    for number, one in enumerate(found):
-        together = Counter(other for paper in one.places for other in held[paper])
-        del together[number]
-        ranked = sorted(
-            (-(shared**2) / len(found[other].places), other) for other, shared in together.items() if shared > 1
-        )
-        near.append([(other, together[other]) for _, other in ranked[:NEAR]])
-    return near

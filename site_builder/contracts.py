@@ -6,8 +6,17 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
-from site_builder.model import Diagnostic, File, Page, Parsed, Site, Source, Work
+from site_builder.model import Diagnostic, File, Page, Parsed, Site, Source
 from site_builder.raw.field_names import NO_NAMES, Names
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """A file whose bytes are slow to make: `make(item, None)` gives them; it is pure, so a build may remember them."""
+
+    path: str
+    make: Callable[..., bytes]
+    item: object
 
 
 class InputFormat(Protocol):

@@ -5,7 +5,7 @@ Order of life: Source -> RawRecord -> Paper -> Site -> Page -> File; Diagnostics
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar, Literal
 
@@ -260,20 +260,15 @@ class Topic:
 
 @dataclass(frozen=True, slots=True)
 class Concept:
-    """A method, data set, model or problem that several papers of the site speak of, found in their texts.
-
-    `name` is the spelling that most papers use, `also` the acronym or long form beside it.
-    """
+    """A method, data set, model or problem that several papers speak of, found in their texts."""
 
     slug: str
-    name: str
-    also: str | None
+    name: str  # the spelling that most papers use
+    also: str | None  # its acronym or long form
     papers: tuple[str, ...]  # slugs, those that speak of it most first
-    near: tuple[tuple[str, int], ...]  # (concept slug, papers shared), most closely tied first
 
 
 TextKind = Literal["abstract", "summary"]
-
 STRICT: Mapping[str, object] = {"extra": "forbid"}
 """Read by pydantic when a settings file is checked: a key that nobody knows is a mistake, never ignored."""
 
@@ -403,12 +398,3 @@ class File:
 
     path: str
     data: bytes
-
-
-@dataclass(frozen=True, slots=True)
-class Work:
-    """A file whose bytes are slow to make: `make(item, None)` gives them; it is pure, so a build may remember them."""
-
-    path: str
-    make: Callable[..., bytes]
-    item: object

@@ -31,6 +31,7 @@ class Counted:
     papers: Counter[Phrase]  # ... and a phrase
     places: Counter[Phrase]  # how often the phrase stands there
     open: Counter[Phrase]  # ... with another word of a phrase behind it
+    hyphened: Counter[Phrase]  # ... with a hyphen between its two words
 
 
 @dataclass(slots=True)
@@ -70,15 +71,17 @@ def counted(spellings: Spellings, texts: Sequence[list[int]]) -> Counted:
     papers: Counter[Phrase] = Counter()
     places: Counter[Phrase] = Counter()
     opened: Counter[Phrase] = Counter()
+    hyphened: Counter[Phrase] = Counter()
     for line, behind in zip(lines, hyphens, strict=True):
         found, goes_on = _phrases(line, behind, often, alone, known)
         places.update(found)
         papers.update(set(found))
         opened.update(goes_on)
+        hyphened.update([tuple(line[at - 1 : at + 1]) for at in behind if 0 < at < len(line)])
     few = [phrase for phrase, count in papers.items() if count < LEAST and not (len(phrase) == 2 and phrase in often)]
     for phrase in few:
         del papers[phrase]
-    return Counted(lines, hyphens, stems, known.capital, known.ends, singles, pairs, papers, places, opened)
+    return Counted(lines, hyphens, stems, known.capital, known.ends, singles, pairs, papers, places, opened, hyphened)
 
 
 def _words(pieces: Sequence[str]) -> _Words:

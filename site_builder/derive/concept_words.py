@@ -19,12 +19,13 @@ _HEADS = frozenset(
     """.split()
 )
 """Nouns that say nothing at the end of a phrase, but show that what stands before them describes them."""
+_PRAISE = frozenset("accurate effective efficient excellent fast faster slow slower significant accurate".split())
 _LIKE_ADVERBS = frozenset("family anomaly assembly poly multiply".split())
 _NO_ENDS = frozenset("driven aware free".split())
 _OF_THE_WEB = frozenset(
     "https http www com org github arxiv url urls html pdf io huggingface icml iclr neurips sota".split()
 )
-_BREAKS = (STOP_WORDS - _HEADS) | VERBS | FILLERS | NUMBERS | _OF_THE_WEB
+_BREAKS = (STOP_WORDS - _HEADS) | VERBS | FILLERS | NUMBERS | _PRAISE | _OF_THE_WEB
 _SMALL = frozenset("of to the and by as at vs or a an is".split())
 
 

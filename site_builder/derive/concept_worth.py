@@ -1,9 +1,12 @@
-"""How likely a phrase that papers share is worth a page: what authors write as a keyword or put into a title."""
+"""How likely a phrase that papers share is worth a page: what authors write as a keyword or put into a title.
+
+A logistic regression over readable labels. Fitted: `python -m bench.quality.fit_concepts`. How often its words
+stand together or within a longer phrase was a label too: it depends on the size of the site, and added little.
+"""
 
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
@@ -13,21 +16,21 @@ from site_builder.derive.concept_counts import Counted, Phrase
 from site_builder.derive.rarity import abstracts_with
 
 _STEPS = (0.05, 0.15, 0.3, 0.5, 0.7, 0.85)
-_BONDS = (0.0, 1.5, 3.0, 4.5, 6.0, 8.0)
 
 
-def features(phrase: Phrase, counted: Counted, before: float) -> Iterator[str]:
-    """The readable labels of what speaks for or against a phrase; `before` is the share of its places at which one
-    longer shared phrase starts before it."""
+def labels(phrase: Phrase, counted: Counted) -> Iterator[str]:
+    """What speaks for or against a phrase."""
     words = [counted.stems[number] for number in phrase]
     first, last = words[0], words[-1]
-    going_on = _step(counted.open.get(phrase, 0) / counted.places[phrase], _STEPS)
+    places = counted.places[phrase]
+    followed = _step((counted.open[phrase] + 2) / (places + 6))  # of few places no share is certain
     if len(words) == 1:
-        shape = "marked" if first[0] == "^" else "capital" if counted.capital[phrase[0]] else "small"
-        yield f"single {shape}"
-        yield from (f"single {shape} {part}" for part in _shape(first))
-        yield f"single {shape} behind {going_on}"
-        yield f"only {first}"
+        shape = "marked" if first[0] == "^" else "capital"
+        yield f"only {shape}"
+        yield f"only {shape} followed {followed}"
+        yield f"only {shape} long {min(len(first), 12) // 3}"
+        if not first[1:].isalpha():
+            yield f"only {shape} digit"
         return
     yield f"words {min(len(words), 4)}"
     yield f"first {first}"
@@ -39,49 +42,18 @@ def features(phrase: Phrase, counted: Counted, before: float) -> Iterator[str]:
     if is_adjective(first):
         yield "adjective"
     yield from (f"holds {word}" for word in words[1:-1])
-    yield f"behind {going_on}"
-    yield f"before {_step(before, _STEPS)}"
-    yield f"bond {_step(bond(phrase, counted), _BONDS)}"
+    yield f"followed {followed}"
+    if len(words) == 2:
+        yield f"hyphen {_step(counted.hyphened[phrase] / places)}"
 
 
-def bond(phrase: Phrase, counted: Counted) -> float:
-    """How many times more papers hold both halves as a phrase than chance would have it, as a logarithm; the weakest
-    cut of the phrase counts."""
-    papers = len(counted.words)
-    held = counted.papers[phrase]
-    if len(phrase) == 2:
-        return math.log(held * papers / (counted.singles[phrase[0]] * counted.singles[phrase[1]]))
-    cuts = []
-    for at in range(1, len(phrase)):
-        left, right = _papers(phrase[:at], counted), _papers(phrase[at:], counted)
-        if left and right:
-            cuts.append(math.log(held * papers / (left * right)))
-    return min(cuts, default=0.0)
-
-
-def _papers(phrase: Phrase, counted: Counted) -> int:
-    return counted.singles[phrase[0]] if len(phrase) == 1 else counted.papers.get(phrase, 0)
-
-
-def _step(value: float, steps: tuple[float, ...]) -> int:
-    return sum(value >= step for step in steps)
+def _step(share: float) -> int:
+    return sum(share >= step for step in _STEPS)
 
 
 def _seen(word: str) -> int:
-    """How often the word was seen in the table of words, by powers of four."""
+    """In how many abstracts of the table of words it stands, by powers of four."""
     return int(math.log(1 + abstracts_with(word), 4))
-
-
-_SHAPES = re.compile(r"\d")
-
-
-def _shape(word: str) -> Iterator[str]:
-    if word[0] != "^":
-        yield f"seen {_seen(word)}"
-        yield f"ends {word[-3:]}"
-    if _SHAPES.search(word):
-        yield "digit"
-    yield f"long {min(len(word), 12) // 3}"
 
 
 @cache
@@ -89,13 +61,12 @@ def weights() -> dict[str, float]:
     """The weight of each label, from `concept_weights.txt`: a line a weight, its labels parted by commas."""
     found: dict[str, float] = {}
     for line in (files("site_builder") / "derive" / "concept_weights.txt").read_text("utf-8").splitlines():
-        weight, _, labels = line.partition(" ")
-        for label in labels.split(","):
-            found[label] = float(weight)
+        weight, _, listed = line.partition(" ")
+        found.update(dict.fromkeys(listed.split(","), float(weight)))
     return found
 
 
-def worth(phrase: Phrase, counted: Counted, before: float) -> float:
+def worth(phrase: Phrase, counted: Counted) -> float:
     """The log-odds that authors would call a phrase a keyword."""
     known = weights()
-    return sum(known.get(label, 0.0) for label in features(phrase, counted, before))
+    return sum(known.get(label, 0.0) for label in labels(phrase, counted))

@@ -21,7 +21,7 @@ from site_builder.derive.spellings import Spellings
 MOST_COMMON = 0.1  # a phrase in more than this share of the papers tells nothing ...
 MOST_COMMON_WORD = 0.03  # ... nor a single word without a capital
 MOST_PAPERS = 12  # ... unless they are no more than so many, and no more than half
-LEAST_WORTH = 1.0  # of a phrase of several words
+LEAST_WORTH = 0.5  # of a phrase of several words
 LEAST_WORTH_NAME = 0.0  # of a single word that is always written with a capital
 OPEN = 0.65  # a phrase that another word follows in a larger share of its places only describes that
 PART = 0.75  # a phrase that a longer one holds in a larger share of its places is a part of that
@@ -57,15 +57,20 @@ class Found:
 def concepts(texts: Sequence[Text], named: Iterable[str] = ()) -> list[Found]:
     """The concepts that at least LEAST of the texts share, sorted by their words; none of the phrases in `named`."""
     spellings = Spellings()
-    read = [spellings.read(_ADDRESS.sub(". ", f"{text.plain} . {text.heading}")) for text in texts]
-    count = counted(spellings, read)
+    pieces = [spellings.read(read(f"{text.plain} . {text.heading}")) for text in texts]
+    count = counted(spellings, pieces)
     keys = _keys(spellings, count)
     longs = _long_forms(texts, keys)
     accepted = _accepted(count, _keywords(texts, keys), longs, keys)
     for name in named:
         accepted.pop(keys.of(keys.phrase(name)), None)
-    found = _located(read, accepted, longs, keys)
+    found = _located(pieces, accepted, longs, keys)
     return sorted((one for one in found if _spread(one, len(texts))), key=lambda one: one.words)
+
+
+def read(plain: str) -> str:
+    """A text as phrases are sought in it: without addresses."""
+    return _ADDRESS.sub(". ", plain) if "/" in plain or "www." in plain else plain
 
 
 def _spread(one: Found, papers: int) -> bool:
@@ -147,17 +152,13 @@ def _accepted(
     count: Counted, keywords: Mapping[str, Phrase], longs: Mapping[str, Phrase | None], keys: _Keys
 ) -> dict[str, Phrase]:
     """The phrase of every concept, by its key: of several spellings the one of most words."""
-    inside: dict[Phrase, int] = {}  # the places of the most frequent phrase that is longer by a word
-    for phrase in count.papers:
-        if len(phrase) > 1:
-            for part in (phrase[1:], phrase[:-1]):
-                inside[part] = max(count.places[phrase], inside.get(part, 0))
+    inside = _insides(count)
     accepted: dict[str, Phrase] = {}
     for phrase in count.papers:
         key = keys.of(phrase)
         share = inside.get(phrase, 0) / count.places[phrase]
         whole = share <= PART and count.open.get(phrase, 0) <= OPEN * count.places[phrase]
-        if whole and (key in keywords or _telling(phrase, count, share, longs.get(key, phrase))):
+        if whole and (key in keywords or _telling(phrase, count, longs.get(key, phrase))):
             accepted[key] = max(accepted.get(key, phrase), phrase, key=lambda one: (len(one), one))
     for long in longs.values():
         if long and _names(long, count):
@@ -165,13 +166,25 @@ def _accepted(
     return accepted
 
 
-def _telling(phrase: Phrase, count: Counted, inside: float, long: Phrase | None) -> bool:
+def _insides(count: Counted) -> dict[Phrase, int]:
+    """How often the most frequent phrase stands there that is longer than the given one by a word."""
+    found: dict[Phrase, int] = {}
+    for phrase in count.papers:
+        if len(phrase) > 1:
+            for part in (phrase[1:], phrase[:-1]):
+                found[part] = max(count.places[phrase], found.get(part, 0))
+    return found
+
+
+def _telling(phrase: Phrase, count: Counted, long: Phrase | None) -> bool:
     """Whether a whole phrase is worth a page; `long` is its long form where it is an acronym, None a disputed one."""
+    if len(phrase) == 2 and count.stems[phrase[1]].isdigit():  # CIFAR-10, Llama-2
+        return count.capital[phrase[0]] or count.stems[phrase[0]][0] == "^"
     if len(phrase) > 1:
-        return worth(phrase, count, inside) >= LEAST_WORTH
+        return worth(phrase, count) >= LEAST_WORTH
     only = count.stems[phrase[0]]
     if only[0] != "^":
-        return count.capital[phrase[0]] and worth(phrase, count, inside) >= LEAST_WORTH_NAME
+        return count.capital[phrase[0]] and worth(phrase, count) >= LEAST_WORTH_NAME
     if long is phrase:  # nobody spells it out: two letters say nothing then, more are known to everybody
         return len(only) > 3 and not _NO_NAME.fullmatch(only[1:])
     return long is not None and _names(long, count)

@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from site_builder.card import Card, card
-from site_builder.model import PAPER_KINDS, Paper, Site, Work
+from site_builder.contracts import Work
+from site_builder.model import PAPER_KINDS, Paper, Site
 from site_builder.pages._parts.marks import Dot, dot, in_order
 from site_builder.pages._parts.words import KIND_COUNTS, count
 from site_builder.pages._parts.words import papers as papers_in_words

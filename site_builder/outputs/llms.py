@@ -10,8 +10,8 @@ from site_builder.urls import absolute, collection_path, topic_path
 
 _HOW_TO_READ = (
     "A heading in square brackets was supplied by this digest from the abstract, because the title is not known. Each"
-    " page at `papers/<slug>/` has its record beside it as `record.json`. `concepts/` lists the methods, models and data"
-    " sets that several papers speak of. Each topic and each collection has its own"
+    " page at `papers/<slug>/` has its record beside it as `record.json`. `concepts/` lists the methods, models and"
+    " data sets that several papers speak of. Each topic and each collection has its own"
     " `papers.json`, `papers.bib`, `papers.ris`, `papers.csl.json`, `feed.xml` and `feed.json`."
 )
 _DATA = (

@@ -17,6 +17,7 @@ from site_builder.urls import concept_path, topic_path
 
 MOST_LISTED: Final = 50
 TOPICS: Final = 6
+NEAR: Final = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,9 +50,18 @@ def topics(site: Site, concept: Concept) -> tuple[Counted, ...]:
     return tuple(Counted(site.topic_by_slug[slug].rule.name, topic_path(slug), filed[slug]) for slug in most)
 
 
+def near(site: Site, concept: Concept) -> tuple[Counted, ...]:
+    """The concepts that share papers with it, those of few other papers before common ones."""
+    by_slug = {other.slug: other for slug in concept.papers for other in site.concepts_of[slug]}
+    shared = Counter(other.slug for slug in concept.papers for other in site.concepts_of[slug])
+    del shared[concept.slug]
+    tied = {slug: number**2 / len(by_slug[slug].papers) for slug, number in shared.items() if number > 1}
+    most = sorted(tied, key=lambda slug: (-tied[slug], slug))[:NEAR]
+    return tuple(Counted(by_slug[slug].name, concept_path(slug), shared[slug]) for slug in most)
+
+
 def pages(site: Site) -> Iterator[Page]:
     """Every concept; of one that many papers share the page lists those that speak of it most."""
-    names = {concept.slug: concept.name for concept in site.concepts}
     for concept in site.concepts:
         path = concept_path(concept.slug)
         held = tuple(site.by_slug[slug] for slug in concept.papers)
@@ -64,7 +74,7 @@ def pages(site: Site) -> Iterator[Page]:
             tally=tally(held),
             search=f"search/?q={quote_plus(concept.name)}",
             topics=filed,
-            near=tuple(Counted(names[slug], concept_path(slug), shared) for slug, shared in concept.near),
+            near=near(site, concept),
         )
         under = f", most under {listed([one.name for one in filed[:2]])}" if filed else ""
         told = clipped(f"{concept.name}{f' ({concept.also})' if concept.also else ''}: {papers(len(held))}{under}.")

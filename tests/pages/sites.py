@@ -90,8 +90,8 @@ def site(papers: tuple[Paper, ...] = (), **settings: object) -> Site:
     )
     slugs = tuple(p.slug for p in held)
     concepts = (
-        Concept("drip-irrigation", "drip irrigation", "DI", slugs, (("leak-rate", 2),)),
-        Concept("leak-rate", "leak rate", None, slugs[-2:], (("drip-irrigation", 2),)),
+        Concept("drip-irrigation", "drip irrigation", "DI", slugs),
+        Concept("leak-rate", "leak rate", None, slugs[-2:]),
     )
     return Site(
         settings=replace(SiteSettings(title="Pump Digest"), **settings),  # type: ignore[arg-type]
