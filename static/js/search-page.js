@@ -4,6 +4,7 @@ import { ask, start } from './search/client.js';
 import { entry, explain } from './search-results.js';
 
 const PAGE = 10;
+const LOT = 3;
 const page = document.querySelector('[data-search-page]');
 const input = page.querySelector('[data-search-input]');
 const list = page.querySelector('[data-search-results]');
@@ -25,6 +26,7 @@ let entries = []; // results on the page
 let looked = ''; // the terms marked in them
 let committed = true; // the next change is a new step of the history
 let explaining;
+let painting;
 let back = history.state?.y; // where the page stood when it was left
 
 const value = (field) => (field.type === 'checkbox' && !field.checked ? '' : field.value.trim());
@@ -53,18 +55,38 @@ function show(answer) {
   spelling.replaceChildren(...(answer.spelling ?? []).flatMap(respelled));
   empty.hidden = answer.total > 0;
   if (!answer.total) lost(answer);
-  const same = looked === String(answer.terms) && entries.every(({ slug }, at) => answer.entries[at]?.[0] === slug);
+  paint(answer);
+}
+
+// Puts the entries up a few at a time, each lot painted before the next is made, so that typing is never held up.
+function paint(answer) {
   const site = { root, kinds: answer.kinds, topics: answer.topics };
-  const added = answer.entries.slice(same ? entries.length : 0).map((row) => entry(row, site, answer.terms));
-  if (same) list.append(...added.map(({ made }) => made));
-  else list.replaceChildren(...added.map(({ made }) => made));
-  entries = same ? [...entries, ...added] : added;
+  const same = looked === String(answer.terms) && entries.every(({ slug }, at) => answer.entries[at]?.[0] === slug);
+  if (!same) entries = [];
   looked = String(answer.terms);
-  more.hidden = answer.total <= entries.length;
-  clearTimeout(explaining); // a snippet costs a fetch: not for every key
-  explaining = setTimeout(() => { for (const each of entries) explain(each, site, answer.terms); }, answer.live ? 250 : 0);
-  if (back) scrollTo(0, back);
-  back = 0;
+  more.hidden = true;
+  clearTimeout(explaining);
+  cancelAnimationFrame(painting);
+  const put = () => {
+    for (const row of answer.entries.slice(entries.length, entries.length + LOT)) {
+      const added = entry(row, site, answer.terms);
+      const before = list.children[entries.length]; // of an earlier answer
+      if (before) before.replaceWith(added.made);
+      else list.append(added.made);
+      entries.push(added);
+    }
+    if (entries.length < answer.entries.length) {
+      painting = requestAnimationFrame(() => { painting = requestAnimationFrame(put); });
+      return;
+    }
+    while (list.children.length > entries.length) list.lastChild.remove();
+    more.hidden = answer.total <= entries.length;
+    // a snippet costs a fetch: not for every key
+    explaining = setTimeout(() => { for (const each of entries) explain(each, site, answer.terms); }, answer.live ? 250 : 0);
+    if (back) scrollTo(0, back);
+    back = 0;
+  };
+  put();
 }
 
 function respelled({ typed, read }) {
@@ -103,6 +125,7 @@ function tally(tallies) {
 function fail() {
   const link = Object.assign(document.createElement('a'), { href: new URL('papers/', root).href, textContent: 'list of all papers' });
   line.replaceChildren('The search index could not be loaded. Are you offline? There is still the ', link, '.');
+  cancelAnimationFrame(painting);
   list.replaceChildren();
   entries = [];
   more.hidden = true;
