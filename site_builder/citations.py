@@ -12,6 +12,7 @@ from typing import Literal
 
 from site_builder import bibtex as tex
 from site_builder.model import Paper, Site, TextKind
+from site_builder.once import once
 from site_builder.people import Person, person, spoken
 from site_builder.record import venue as venue_of
 from site_builder.record import year as year_of
@@ -54,7 +55,8 @@ class Reference:
         return f"[{self.heading.plain}]" if self.bracketed else self.heading.plain
 
 
-def reference(paper: Paper, site: Site) -> Reference:
+@once
+def _reference(site: Site, paper: Paper) -> Reference:
     """What the record supports, with a note on what it does not."""
     raw, venue, year = paper.raw, venue_of(paper, site), year_of(paper, site)
     collection = site.collection_by_slug[paper.collection]
@@ -80,6 +82,11 @@ def reference(paper: Paper, site: Site) -> Reference:
         doi=next((_address(found[1]) for found in dois if found), None),
         keywords=raw.keywords,
     )
+
+
+def reference(paper: Paper, site: Site) -> Reference:
+    """What the record supports, with a note on what it does not."""
+    return _reference(site, paper)
 
 
 def bibtex(paper: Paper, site: Site, abstract: bool = False) -> str:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 import traceback
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields
 from urllib.parse import urlsplit
 
-from jinja2 import Environment, FunctionLoader, StrictUndefined, Template, TemplateError, TemplateSyntaxError
+from jinja2 import Environment, FunctionLoader, StrictUndefined, Template, TemplateError, TemplateSyntaxError, nodes
+from jinja2.compiler import CodeGenerator, Frame
 
 from site_builder import urls
 from site_builder.model import Collection, Diagnostic, File, Page, Place, Site, SiteSettings
@@ -20,6 +21,9 @@ CODES = {
 
 _UNFIT = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ufdd0-\ufdef\ufffe\uffff]")
 """Characters that HTML has no place for, whatever field they came through."""
+
+_CONTROL_BYTES = bytes([*range(9), *range(11, 32), 127])
+_FURTHER_UNFIT = re.compile(rb"\xc2[\x80-\x9f]"), re.compile(rb"\xef(?:\xb7[\x90-\xaf]|\xbf[\xbe\xbf])")
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +41,40 @@ class SiteView:
     collections: tuple[Collection, ...]
 
 
+def _shown(value: object) -> str:
+    """A value as HTML. `markupsafe.escape` does the same, but wraps each piece in an object of its own: a third of the
+    time of rendering."""
+    if type(value) is str:
+        if "&" in value:
+            value = value.replace("&", "&amp;")
+        if "<" in value:
+            value = value.replace("<", "&lt;")
+        if ">" in value:
+            value = value.replace(">", "&gt;")
+        if '"' in value:
+            value = value.replace('"', "&#34;")
+        if "'" in value:
+            value = value.replace("'", "&#39;")
+        return value
+    as_html: Callable[[], str] | None = getattr(value, "__html__", None)
+    return as_html() if as_html else _shown(str(value))
+
+
+class _Generator(CodeGenerator):
+    """Compiles `{{ value }}` to a call of `_shown`."""
+
+    def _output_child_pre(self, node: nodes.Expr, frame: Frame, finalize: CodeGenerator._FinalizeInfo) -> None:
+        if frame.eval_ctx.volatile or not frame.eval_ctx.autoescape or finalize.src is not None:
+            super()._output_child_pre(node, frame, finalize)
+        else:
+            self.write("environment.shown(")
+
+
+class _Environment(Environment):
+    code_generator_class = _Generator
+    shown = staticmethod(_shown)
+
+
 class Renderer:
     """Turns pages into files. Holds the page being rendered, so that `link` and friends work inside macros too."""
 
@@ -44,7 +82,7 @@ class Renderer:
         self._site = site
         self._assets = asset_paths
         self._page: Page | None = None
-        self._environment = Environment(
+        self._environment = _Environment(
             loader=FunctionLoader(
                 lambda name: (templates[name], f"templates/{name}", None) if name in templates else None
             ),
@@ -84,7 +122,7 @@ class Renderer:
                 broken.add(page.template)
                 yield _said(error, page)
             else:
-                yield File(file_path(page.path), _UNFIT.sub("\ufffd", text).encode("utf-8", errors="replace"))
+                yield File(file_path(page.path), _encoded(text))
 
     def _link(self, path: str) -> str:
         """The relative link from the page being rendered to a path inside the site."""
@@ -100,6 +138,14 @@ class Renderer:
     def _absolute(self, path: str) -> str | None:
         """The full address of a path, or None where the site does not know where it is published."""
         return urls.absolute(self._site.settings.url, path)
+
+
+def _encoded(text: str) -> bytes:
+    """The text in UTF-8 without what HTML has no place for. Bytes are looked at first, in a tenth of the time."""
+    data = text.encode("utf-8", errors="replace")
+    if len(data.translate(None, _CONTROL_BYTES)) < len(data) or any(one.search(data) for one in _FURTHER_UNFIT):
+        return _UNFIT.sub("\ufffd", text).encode("utf-8", errors="replace")
+    return data
 
 
 def file_path(path: str) -> str:

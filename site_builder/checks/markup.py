@@ -16,7 +16,7 @@ CODES = {
 _SHOWN_AS_TYPED = re.compile(rb"<(math|code|pre|script|style|textarea|template|kbd|samp)\b")
 _TAG = re.compile(rb"<[^<>]*>")
 _READ_ALOUD = re.compile(rb'\s(?:alt|aria-label|content|title)="([^"]*)"')
-_SIGNS = re.compile(rb"[\\$`]|\*\*|\]\(")
+_SIGNS = (b"\\", b"$", b"`", b"**", b"](")  # looked for one by one, which is ten times as fast as an expression
 _LEFT_OVER = re.compile(
     r"""\\(?:[a-z]+|[%&_\#$(){}\[\]\\])"""  # \emph, \%, \(
     r"""|(?<![\w*])\*\*(?=[^\s*])(?:[^*\n]{1,80}\*\*)?|(?<=[^\s*])\*\*(?![\w*])"""  # **bold**, but not 2**10
@@ -44,12 +44,14 @@ def check(site: Site, files: tuple[File, ...], /) -> Iterator[Diagnostic]:
 
 def left_over(page: bytes) -> Iterator[tuple[str, str]]:
     """Each piece of mark-up in what the page shows or says as text, with a few words around it; and without them."""
+    if not _has_signs(page):
+        return
     visible = _without_blocks(page)
-    if not _SIGNS.search(visible):
+    if not _has_signs(visible):
         return
     texts = [*_READ_ALOUD.findall(visible), _TAG.sub(b"\n", visible)]
     for text in texts:
-        if not _SIGNS.search(text):
+        if not _has_signs(text):
             continue
         plain = unescape(text.decode(errors="replace"))
         told = 0  # up to where an excerpt has shown the text
@@ -61,6 +63,10 @@ def left_over(page: bytes) -> Iterator[tuple[str, str]]:
             after = plain[found.end() : end].partition("\n")[0]
             told = found.end() + len(after)
             yield f"{before}{found[0]}{after}".strip(), found[0] + after[:12]
+
+
+def _has_signs(text: bytes) -> bool:
+    return any(sign in text for sign in _SIGNS)
 
 
 def _without_blocks(page: bytes) -> bytes:

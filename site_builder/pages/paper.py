@@ -10,6 +10,7 @@ from typing import Final
 
 from site_builder.citations import bibtex, csl, plain, ris
 from site_builder.model import Head, Page, Paper, Site
+from site_builder.once import once_a_site
 from site_builder.pages._parts.authors import AuthorLink, author_links
 from site_builder.pages._parts.entry import (
     Heading,
@@ -20,7 +21,6 @@ from site_builder.pages._parts.entry import (
 )
 from site_builder.pages._parts.figures import Stated, figures
 from site_builder.pages._parts.linked_data import article, breadcrumbs
-from site_builder.pages._parts.once import once_a_site
 from site_builder.pages._parts.printed import Html, printed
 from site_builder.pages._parts.repository import edit_link, report_link
 from site_builder.pages._parts.sources import SourceLink, badges, source_links

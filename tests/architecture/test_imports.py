@@ -15,7 +15,7 @@ from tests.architecture.source import Module, imports, modules
 ROWS = (
     {"", "rich", "plain", "discover", "people", "options"},
     {"model"},
-    {"urls", "disk", "text", "raw", "bibtex"},
+    {"urls", "disk", "text", "raw", "bibtex", "once"},
     {"contracts", "config", "memo"},
     {"inputs", "derive", "slugs", "apart"},
     {"records", "collections", "concepts"},

@@ -10,7 +10,7 @@ from typing import Final
 from urllib.parse import quote
 
 from site_builder.model import Paper, Site
-from site_builder.pages._parts.once import once_a_site
+from site_builder.once import once_a_site
 from site_builder.people import spoken
 from site_builder.slugs import slugified
 from site_builder.urls import author_path

@@ -9,9 +9,9 @@ from itertools import groupby
 from typing import Final
 
 from site_builder.model import Paper, PaperKind, Site
+from site_builder.once import once, once_a_site
 from site_builder.pages._parts.figures import Stated, figures
 from site_builder.pages._parts.marks import mark
-from site_builder.pages._parts.once import once, once_a_site
 from site_builder.pages._parts.printed import Html, bracketed, printed
 from site_builder.pages._parts.words import KIND_NAMES, OUTLINE_NAMES, TEXT_NAMES
 from site_builder.people import spoken

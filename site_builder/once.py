@@ -1,4 +1,4 @@
-"""What several kinds of pages show is made once for a site: each paper stands in about four lists."""
+"""What several files show is made once for a site: a paper stands in about four lists, and is cited in four formats."""
 
 from __future__ import annotations
 
