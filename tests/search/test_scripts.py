@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import shutil
 import subprocess
+from importlib.resources import files
 from pathlib import Path
 from random import Random
 
@@ -52,8 +53,16 @@ def vocabulary() -> list[str]:
     return sorted(words)
 
 
+def words_of_abstracts() -> set[str]:
+    """Every word that names are told from: what stood in thousands of real abstracts."""
+    table = files("site_builder.derive").joinpath("word_frequencies.txt").read_text(encoding="utf-8")
+    return {word for line in table.splitlines() for word in line.split()[1:]}
+
+
 def test_stems_are_lunrs() -> None:
-    words = vocabulary()
+    real = words_of_abstracts()
+    assert len(real) > 10_000
+    words = sorted(real.union(vocabulary()))
     assert answered("stems", words) == [porter_stemmer.stem(word) for word in words]
 
 
