@@ -81,6 +81,16 @@ def test_counts_lists_and_days_read_as_english() -> None:
         ("It has $\\mathcal{O}(n)$ regret here.", "O(n)", "regret", "O(n) regret", "O(n)", "regret"),
         ("Its FID of 1.94 is low.", "1.94", "FID", "FID of 1.94", "1.94", "FID"),
         ("We cut it by 31 % there.", "31", "%", "by 31 %", "31\u00a0%", ""),
+        (
+            "A step costs $O(1)$ queries.",
+            "O(1)",
+            "queries",
+            "A step costs O(1) queries",
+            "O(1)",
+            "A step costs … queries",
+        ),
+        ("Bees reach 91% and 98% accuracy.", "91% and 98", "%", "91% and 98% accuracy", "91% and 98%", "accuracy"),
+        ("Yet yield reaches 99% under rain.", "99", "%", "Yet yield reaches 99% under rain", "99%", "yield under rain"),
     ],
 )
 def test_a_figure_is_shown_in_reading_order(

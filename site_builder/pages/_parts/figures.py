@@ -22,6 +22,16 @@ HANGING: Final = re.compile(
     re.IGNORECASE,
 )
 """What led to the number and hangs in the air without it: "reducing error | by"."""
+LINKING: Final = re.compile(r"(?:and|but|yet|so|thus|hence|while|whereas|also)\s+", re.IGNORECASE)
+"""What tied the words to the clause before them: "yet | compliance"."""
+GOES_ON: Final = re.compile(
+    r"(?:about|above|across|after|against|and|as|at|below|between|by|compared|during|for|from|in|into|on|over|per|relative"
+    r"|than|through|to|under|using|versus|via|vs|when|where|which|while|with|within|without)\b|[^\w\s]",
+    re.IGNORECASE,
+)
+"""How words behind a number begin that can be read on without it; others were counted: "costs | O(1) | queries"."""
+SIGN: Final = re.compile(r"[%‰×]|x\b")
+"""What belongs to the last of several numbers: "1.4× and 1.6 | ×"."""
 SYMBOL: Final = re.compile(r"[^\W\d]|[^\W\d_]+[_^]\w+", re.UNICODE)
 """One letter, or one with an index: "r = -0.91", not "-0.91 r"."""
 
@@ -47,6 +57,9 @@ def stated(paper: Paper, figure: Figure) -> Stated:
     if number.plain != figure.value:  # a formula that came whole brings its other parts along
         lead, _, rest = number.plain.partition(figure.value)
         before, after = before.removesuffix(lead), after.removeprefix(rest)
+    if (sign := SIGN.match(after)) and (sign[0] != figure.unit or sign[0] in number.plain):
+        number = joined((number, literal(sign[0])))
+        after = after[sign.end() :]
     unit = figure.unit
     if unit and unit in number.plain:  # the formula came whole, its symbol in it
         unit = ""
@@ -64,11 +77,16 @@ def stated(paper: Paper, figure: Figure) -> Stated:
     if bound:
         number = joined((literal(bound.group().rstrip().lower() + "\u00a0"), number))
         before = before[: bound.start()]
+    before = before.lstrip()
+    if linking := LINKING.match(before):
+        before = before[linking.end() :]
     lead = HANGING.sub("", before)
     if before.count("(") > before.count(")"):  # a statistic in brackets: what it is about stands before them
         lead = lead.replace(" (", ", ") + ("," if unit or after.strip(" .,;:()") else "")
     rest = after.strip(" .,;:") if after.count("(") == after.count(")") else after.strip(" .,;:()")
-    about = " ".join(" ".join((lead, unit, rest)).split())
+    counted = f"{unit} {rest}".strip()
+    gap = "…" if lead[-1:].strip(",") and counted and not GOES_ON.match(counted) else ""
+    about = " ".join(" ".join((lead, gap, counted)).split())
     return Stated(number, about)
 
 
