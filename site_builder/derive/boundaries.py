@@ -10,6 +10,7 @@ from site_builder.derive.word_classes import (
     DETERMINERS,
     FUNCTION_WORDS,
     GENERIC,
+    NUMBERS,
     PARTICIPLES,
     PARTICIPLES_BEFORE_PREPOSITION,
     PREPOSITIONS,
@@ -93,7 +94,11 @@ def _after_comma(s: Sentence, at: int) -> BreakKind | None:
     if low in PREPOSITIONS:
         return "clause"
     if low in DETERMINERS:
-        return None if _is_list(s, at) else "comma"
+        return None if low not in ("both", "either") and _is_list(s, at) else "comma"
+    if low == "one" or (low in NUMBERS and not _is_list(s, at)):
+        return "clause"  # "decisions, one generation at a time"
+    if s.low(at + 1) in PREPOSITIONS and is_adjective(low):
+        return "comma"  # "a condition, exact for a family"
     return "comma" if low in PARTICIPLES else None
 
 

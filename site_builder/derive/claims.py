@@ -21,6 +21,8 @@ _KNOWN = frozenset("resulting proposed same latter former above corresponding".s
 _CLAUSE_ENDS = frozenset("while whereas because since which thereby".split())
 # How something comes about may be left out; under which condition it holds may not.
 _PHRASE_ENDS = frozenset("by via through using because thanks".split())
+_FACED = frozenset("challenge address tackle solve study explore consider extend improve".split())
+_CONDITIONS = frozenset("for in on across under".split())
 _CLOSING = frozenset("well together simultaneously down up too".split())
 
 
@@ -29,6 +31,8 @@ def of_claims(s: Sentence, acts: list[Act], name: frozenset[int]) -> Iterator[Ph
     for act in acts:
         at = target(s, act)
         low = s.lows[at]
+        if low == "that" and act.verb in _FACED:
+            continue  # "challenges that view"
         if low == "that" or (act.kind == "by" and s.low(at + 1) == "that"):
             at += 1 if low == "that" else 2
             known = s.lows[at] == "the" and (
@@ -45,15 +49,21 @@ def of_claims(s: Sentence, acts: list[Act], name: frozenset[int]) -> Iterator[Ph
 def _clauses(s: Sentence, at: int, source: str, dropped: frozenset[int]) -> Iterator[Phrase]:
     """A clause from word `at` to the end of the sentence, to a comma before a new clause, or to how it comes about."""
     begin = at + 1 if s.lows[at] in ARTICLES and at + 1 < len(s) else at
+    halved = False
     for end in range(begin + 4, len(s) + 1):
         if s.ends[end - 1] - s.starts[begin] > ROOM:
             return
         after = s.after[end - 1]
         stop = end == len(s) or any(mark in after for mark in ";:.!?")
         if complete(s, end - 1, begin) or (stop and _closes(s.lows[end - 1])):
-            if stop or ("," in after and (s.lows[end] in _CLAUSE_ENDS or s.lows[end].endswith("ing"))):
-                yield Phrase(begin, end, source, "end" if stop else "comma", dropped)
-            elif "," in after and s.lows[end] == "but":
+            if stop:
+                yield Phrase(begin, end, source, "end", dropped)
+            elif halved:
+                continue
+            elif "," in after and (s.lows[end] in _CLAUSE_ENDS or s.lows[end].endswith("ing")):
+                yield Phrase(begin, end, source, "comma", dropped)
+            elif "," in after and (s.lows[end] == "but" or s.lows[end] in _CONDITIONS):
+                halved = True
                 yield Phrase(begin, end, f"half {source}", "comma", dropped)
             elif s.lows[end] in _PHRASE_ENDS and _has_verb(s, begin, end):
                 yield Phrase(begin, end, source, "preposition", dropped)

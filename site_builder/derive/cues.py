@@ -170,6 +170,14 @@ _ALSO_NOUNS = frozenset(
 _OBJECT_STARTS = frozenset("a an the our its their this that these how whether two three several".split())
 
 
+_AFTER_NOUNS = frozenset("of on in for with to from that which are is have show and or by at as using".split())
+
+
+def _is_third(lows: Sequence[str], verb: int) -> bool:
+    """Whether a word that "this paper" could stand before is its verb, no plural: "and studies algorithms"."""
+    return lows[verb][-1] == "s" and lows[verb + 1] not in _AFTER_NOUNS
+
+
 def _second(lows: Sequence[str], act: Act) -> Act | None:
     """The act that "and" adds to the same subject later in the sentence ("study X and propose Y")."""
     for at in range(act.object + 1, len(lows) - 1):
@@ -178,8 +186,8 @@ def _second(lows: Sequence[str], act: Act) -> Act | None:
         if lows[at] == "and":
             for verb in (at + 1, at + 2):
                 hit = VERBS.get(lows[verb]) if verb < len(lows) - 1 else None
-                if hit is None or hit[1] != lows[verb]:
-                    continue
-                if lows[verb] not in _ALSO_NOUNS or lows[verb + 1] in _OBJECT_STARTS:
+                if hit is None or (hit[1] != lows[verb]) != (lows[act.subject] in SUBJECTS):
+                    continue  # "we study", but "this paper studies"
+                if hit[1] not in _ALSO_NOUNS or lows[verb + 1] in _OBJECT_STARTS or _is_third(lows, verb):
                     return Act(hit[0], hit[1], act.subject, verb + 1)
     return None

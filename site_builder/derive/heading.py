@@ -92,4 +92,7 @@ def built(abstract: RichText, names: Names, candidate: Candidate | None) -> Rich
 
 def _raised(text: str, behind: object) -> str:
     """The text with its first letter as a capital, unless it stands behind something."""
-    return text if behind else text[:1].upper() + text[1:]
+    if behind:
+        return text
+    at = len(text) - len(text.lstrip("“‘\"'«(["))
+    return text[:at] + text[at : at + 1].upper() + text[at + 1 :]

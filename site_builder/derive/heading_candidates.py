@@ -82,7 +82,7 @@ def candidates(
     own = not names.name or _is_own(plain, sentences, told, names)
     if own and (not found or max(c.points for c in found) < LEAST):
         found += other
-    if names.expansion and own:
+    if names.expansion:
         found += expansions(plain, names.name, names.expansion, likely, found, room)
     found.sort(key=_order)
     if not found or found[0].points < enough:
@@ -106,10 +106,15 @@ def candidates(
         found = [c for c in found if c.points > (LEAST_OF_NAME if c.source.startswith(_OF_THE_NAME) else LEAST)]
         if not found:  # nothing is said of the name: a heading without it, or the name alone
             without = candidates(abstract, sentences, Names(), highlight)
-            return tuple(
-                c._replace(alone=True) for c in without if c.points > 0 and not c.source.endswith(("topic", "called"))
-            )
+            return tuple(c._replace(alone=True) for c in without if _stands_for(plain, names.name, c))
     return tuple(sorted(found, key=_order))
+
+
+def _stands_for(plain: str, name: str, candidate: Candidate) -> bool:
+    """Whether a phrase may head a paper in its name's stead: it says what was done, or holds the name itself."""
+    if candidate.points <= 0 or candidate.source.endswith(("topic", "called")):
+        return False
+    return not candidate.parted or any(name in plain[cut.start : cut.end] for cut in candidate.cuts)
 
 
 def _of_name_alone(

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
+from site_builder.derive.adjectives import is_adjective
 from site_builder.derive.trust import TRUST, trust
 from site_builder.derive.weighing import Candidate, Likelihoods, length, tokens
 from site_builder.derive.word_classes import (
@@ -11,6 +13,7 @@ from site_builder.derive.word_classes import (
     FUNCTION_WORDS,
     GENERIC,
     PARTICIPLES,
+    VERBS,
 )
 from site_builder.rich import Span
 
@@ -26,16 +29,55 @@ def expansions(
     at = plain.find(expansion)
     if at == -1 or len(expansion) > room or expansion.casefold() == (name or "").casefold():
         return
-    cut = Span(at, at + len(expansion))
-    said = tokens(plain, (cut,))
-    yield Candidate((cut,), "expansion", likely.agreement(said, len(said)) + TRUST["expansion"], 0)
+    cuts = whole(plain, at, at + len(expansion))
+    if length(cuts) > room:
+        return
+    said = tokens(plain, cuts)
+    yield Candidate(cuts, "expansion", likely.agreement(said, len(said)) + TRUST["expansion"], 0)
     for other in found:
         tail = _purpose(plain, other)
-        if tail is not None and length((cut, *tail)) <= room:
+        if tail is not None and length((*cuts, *tail)) <= room:
             also = tokens(plain, tail)
             if not (said & also) - FUNCTION_WORDS:
                 points = likely.agreement(said | also, len(said) + len(also)) + TRUST["expansion"] + 0.3
-                yield Candidate((cut, *tail), "expansion for", points, other.sentence)
+                yield Candidate((*cuts, *tail), "expansion for", points, other.sentence)
+
+
+def whole(plain: str, start: int, end: int) -> tuple[Span, ...]:
+    """A long form as a phrase that can stand alone: without an article, and with the noun that it was put before, as in
+    "a Steady Doubly Robust (SDR) learning approach" and "SGL, a Graph Structure Learning framework".
+    """
+    opening = _ARTICLE.match(plain, start, end)
+    start = opening.end() if opening else start
+    bracket = _BRACKET.match(plain, end)
+    at = bracket.end() if bracket else end
+    following = _FOLLOWING.match(plain, at)
+    if following is None:
+        return (Span(start, end),)
+    words = following.group().lower().split()
+    stop = 0
+    last = plain[start:end].lower().rsplit(" ", 1)[-1]
+    for word in words:
+        if word in FUNCTION_WORDS or word in VERBS or word in PARTICIPLES or is_adjective(word):
+            break
+        if word[-1] == "s" and (last in GENERIC or (not stop and not is_adjective(last))):
+            break  # "approach builds": a verb that no list knows
+        last = word
+        stop += 1
+    ended = stop < len(words) and (words[stop] in FUNCTION_WORDS or words[stop] in PARTICIPLES)
+    if not stop or not (ended or (stop == len(words) and plain[following.end() : following.end() + 1] in _CLOSING)):
+        return (Span(start, end),)
+    asks = is_adjective(plain[start:end].lower().rsplit(" ", 1)[-1]) or not bracket
+    if not asks and all(word in GENERIC for word in words[:stop]):
+        return (Span(start, end),)
+    tail = Span(at + 1, at + 1 + len(" ".join(words[:stop])))
+    return (Span(start, tail.end),) if not bracket else (Span(start, end), tail)
+
+
+_ARTICLE = re.compile(r"(?:an?|the|our) ", re.I)
+_BRACKET = re.compile(r" \([^()]{1,30}\)")
+_FOLLOWING = re.compile(r"(?: [A-Za-z][A-Za-z-]*){1,4}")
+_CLOSING = (",", ".", ";", ":", "")
 
 
 def _purpose(plain: str, candidate: Candidate) -> tuple[Span, ...] | None:
@@ -64,6 +106,8 @@ def composed(
     for subject in subjects:
         said = said_of[subject.cuts]
         size = length(subject.cuts)
+        if _NO_SUBJECT.search(plain, *subject.cuts[0]):
+            continue
         less = ONCE * (not repeated(lower, plain, subject)) + DEEP * (subject.sentence > 0) - TRUST["topic:"]
         for other in best:
             also = said_of[other.cuts]
@@ -77,8 +121,11 @@ def composed(
             )
 
 
+_NO_SUBJECT = re.compile(r"(?<!\w)\d|['’]s\b")
+"""What no subject holds: a count ("7 geometric tasks") or an owner ("the model's adaptation")."""
+
 _PLAIN = GENERIC | FILLERS | FUNCTION_WORDS
-_RESULTING = ("claim", "half", "result")
+_RESULTING = ("claim", "half", "result", "question")
 
 
 def repeated(lower: str, plain: str, candidate: Candidate) -> bool:

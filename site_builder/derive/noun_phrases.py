@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -10,6 +11,7 @@ from site_builder.derive.phrases import NONE, breaks
 from site_builder.derive.sentence_words import BreakKind, Sentence
 from site_builder.derive.word_classes import (
     ARTICLES,
+    AUXILIARIES,
     FILLERS,
     FUNCTION_WORDS,
     GENERIC,
@@ -104,6 +106,32 @@ def noun_phrases(
         yield from noun_phrases(s, core + 2, source + " of", dropped, stop)  # "a framework that formalizes X"
     for end in ends:
         yield Phrase(at, end.at, source, end.kind, dropped)
+    if dropped:  # behind a name there is less room
+        for end_at in _before_of(s, at, core, stop):
+            yield Phrase(at, end_at, source, "of", dropped)
+
+
+_DONE = re.compile(r"(?:[^n]tion|ment|sis|ities|ability|tions)$")
+_HOLDING = frozenset(
+    "combination collection extension application generalization distribution approximation version function section "
+    "portion notion solution introduction definition description interaction intersection projection segment moment "
+    "fraction expression transformation".split()
+)
+
+
+def _before_of(s: Sentence, first: int, core: int, stop: int) -> Iterator[int]:
+    """Where a purpose may be cut for want of room: "a layer for attribution | of decisions to feedback"."""
+    serving = False
+    for at in range(core, min(stop, core + 14)):
+        low = s.lows[at]
+        if s.ends[at - 1] - s.starts[first] > ROOM or s.before[at][:1] == "(" or s.after[at - 1][:1] not in ("", ","):
+            return
+        if low in ("that", "which", "and", "or", "the") or low in AUXILIARIES:
+            return
+        if serving and low == "of" and _DONE.search(s.lows[at - 1]) and s.lows[at - 1] not in _HOLDING:
+            yield at
+            return
+        serving = serving or low in ("for", "to", "towards", "toward")
 
 
 def _serves(s: Sentence, at: int) -> bool:

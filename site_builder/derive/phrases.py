@@ -89,6 +89,10 @@ def breaks(s: Sentence, first: int, stop: int, limit: int, marks: frozenset[int]
                         kind = _RESUMING.get(low, "participle")
                 if kind == "predicate" and singular and s.low(at + 1)[-1:] != "s":
                     clause, singular = 0, False
+                if kind == "predicate" and clause and at > clause and not awaited and _is_cuttable(s, first, at):
+                    found.append(Break(at, "cut"))  # "that waters beds | and feeds them": it may end here or go on
+                    if len(found) == most:
+                        return found
                 if kind == "to" and enabling:
                     enabling, clause = False, at + 3
                 elif kind is not None and not (clause and (kind == "verb" or kind == "predicate")):
@@ -117,7 +121,7 @@ def breaks(s: Sentence, first: int, stop: int, limit: int, marks: frozenset[int]
         if depth == 0:
             if awaited and low == awaited[-1]:
                 awaited.pop()
-            elif low in _PAIRED:
+            elif low in _PAIRED and (low != "from" or "to" in s.lows[at + 1 : min(at + 8, stop)]):
                 awaited.append(_PAIRED[low])
     if (
         depth == 0
@@ -138,6 +142,15 @@ def _may_end(s: Sentence, at: int, first: int, kind: BreakKind) -> bool:
     if not complete(s, at - 1, first):
         return False
     return not (kind in _AFTER_NOUN and is_adjective(s.lows[at - 1]))
+
+
+def _is_cuttable(s: Sentence, first: int, at: int) -> bool:
+    """Whether a clause may end before its second verb: it is no list, and the first is not said to be one of two."""
+    return (
+        _may_end(s, at, first, "predicate")
+        and not any("," in after for after in s.after[first : at - 1])
+        and "only" not in s.lows[first:at]
+    )
 
 
 _BEFORE_NAME: tuple[BreakKind | None, ...] = (None, "comma", "dash", "clause", "participle")

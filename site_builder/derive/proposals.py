@@ -141,7 +141,7 @@ def of_acts(s: Sentence, acts: list[Act], name: frozenset[int]) -> Iterator[Phra
         source = f"{kind} {act.verb}"
         if act.kind == "by" and s.low(at + 1) in ("that", "how"):
             continue
-        yield from noun_phrases(s, at, source, name)
+        yield from noun_phrases(s, at, source, name, _moved(s, at, act.verb))
         if act.kind != "by":
             yield from _coined(s, at, name)
     for at in range(2, len(s) - 2):
@@ -151,6 +151,25 @@ def of_acts(s: Sentence, acts: list[Act], name: frozenset[int]) -> Iterator[Phra
         if s.lows[at] in PASSIVES and s.lows[at - 1] in ("is", "are"):
             begin = next((k for k in range(at - 2, -1, -1) if s.lows[k] in ARTICLES and (k == 0 or s.after[k - 1])), 0)
             yield from noun_phrases(s, begin, "passive", name, at - 1)
+
+
+_MOVING = frozenset(
+    "extend adapt apply generalize integrate incorporate embed inject convert transform turn map translate transfer "
+    "cast reduce connect link relate bring port scale compare add".split()
+)
+_LOOKING = frozenset("dive glimpse window insight insights research investigation investigations inquiry look".split())
+
+
+def _moved(s: Sentence, at: int, verb: str) -> int | None:
+    """Where the object of a verb ends that takes "X to Y" or "X into Y": without the verb the two are no phrase."""
+    for k in range(at + 1, len(s)):
+        if s.lows[k] in ("into", "onto") and s.lows[k - 1] not in _LOOKING:
+            return k
+        if s.lows[k] == "to" and verb in _MOVING:
+            return k
+        if s.lows[k] in ("that", "which"):
+            return None
+    return None
 
 
 def _coined(s: Sentence, at: int, name: frozenset[int]) -> Iterator[Phrase]:

@@ -20,6 +20,8 @@ BreakKind = Literal[
     "clause",
     "bracket",
     "predicate",
+    "cut",
+    "of",
 ]
 """What opens at a word, so that a phrase may end before it."""
 

@@ -61,6 +61,7 @@ _SERVED = frozenset(
     "enabling improving enhancing supporting performing achieving".split()
 )
 _NOUN = re.compile(r"(?:s|ion|ing|ity|ment|ency|ance|ence|or|er|ure|ology|graphy|ism|work|data)$")
+_THIRD = re.compile(r"[^siu]s$")
 _ACTIVITY = re.compile(r"(?:ing|tion|sion|ment|sis|ery|retrieval|transfer|search|control|design)$")
 
 
@@ -88,8 +89,10 @@ def of_subject(s: Sentence, name: frozenset[int], activity: bool = False) -> Ite
             continue
         for end in ends:
             if at == 0 and end.kind in ("preposition", "participle", "to") and not _NOUN.search(s.lows[end.at - 1]):
-                continue  # at the head of a sentence the last word may be a verb that no list knows
+                break  # at the head of a sentence the last word may be a verb that no list knows
             inside = range(at, end.at)
+            if at == 0 and any(_THIRD.search(s.lows[k]) and not s.before[k + 1] for k in inside[1:-1]):
+                break  # and so may one inside: "Training code returns gradients"
             if (
                 len(inside) < 2
                 or is_adjective(s.lows[end.at - 1])

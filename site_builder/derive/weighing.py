@@ -47,7 +47,9 @@ DENSE = 0.11
 LESS_TELLING = (6.0, 2.4, 0.6, 0.15)
 """What a phrase loses that has no telling word, one, two ..."""
 
-WHOLE = frozenset({"end", "comma", "relative", "dash", "bracket", "clause"})
+ENDING = {**dict.fromkeys(("end", "comma", "relative", "dash", "bracket", "clause"), 0.1), "cut": -0.5, "of": -1.0}
+"""What the end of a phrase adds: most where nothing is left out, least where what something is done to is."""
+
 _PLAIN = GENERIC | FILLERS | FUNCTION_WORDS
 _CORE_ENDS = PREPOSITIONS | PARTICIPLES | RELATIVES
 _FORWARD = {"such": frozenset({"as"}), "those": PREPOSITIONS | PARTICIPLES | RELATIVES}
@@ -138,6 +140,8 @@ def rated(
         if not kept:
             continue
         cuts = tuple(_quoted(s, first, stop) for first, stop in kept)
+        if phrase.source == "question":  # which is no phrase without its mark
+            cuts = (*cuts[:-1], Span(cuts[-1].start, s.plain.index("?", cuts[-1].end) + 1))
         if length(cuts) > room:
             continue
         mass, size, telling = 0.0, 0, 0
@@ -153,7 +157,7 @@ def rated(
                     for token in TOKEN.findall(low):
                         mass += likely.of(token, capital)
                         size += 1
-        points = 20 * mass / (size + likely.title_words) + trust(phrase.source) - less + 0.1 * (phrase.end in WHOLE)
+        points = 20 * mass / (size + likely.title_words) + trust(phrase.source) - less + ENDING.get(phrase.end, 0.0)
         if telling < len(LESS_TELLING):
             points -= LESS_TELLING[telling]
         result.append(Candidate(cuts, phrase.source, points, number))
@@ -226,15 +230,21 @@ def _asks(s: Sentence, at: int, dropped: frozenset[int]) -> bool:
     return is_adjective(s.lows[at - 1]) and s.low(after) in _ASKING
 
 
-_QUOTES = {"“": "”", "‘": "’", '"': '"', "'": "'", "«": "»"}
+_QUOTES = {"“": '”"', "‘": "’'", '"': '"”', "'": "'’", "«": "»"}
+"""Opening quotation marks with those that close them; authors mix straight and curly ones."""
+
+
+def _closes(opener: str, after: str) -> bool:
+    """Whether the punctuation behind a word closes a quotation that `opener` opens."""
+    return any(mark in after for mark in _QUOTES.get(opener, ""))
 
 
 def _quoted(s: Sentence, first: int, stop: int) -> Span:
     """The words first..stop as a cut, with the quotation marks at its ends whose partners it holds."""
     start, end = s.starts[first], s.ends[stop - 1]
     front, back = s.before[first], s.after[stop - 1]
-    if front and front[-1] in _QUOTES and any(_QUOTES[front[-1]] in after for after in s.after[first:stop]):
+    if front and front[-1] in _QUOTES and any(_closes(front[-1], after) for after in s.after[first:stop]):
         start -= 1
-    if back and any(before and _QUOTES.get(before[-1]) == back[0] for before in s.before[first:stop]):
+    if back and any(before and _closes(before[-1], back[0]) for before in s.before[first:stop]):
         end += 1
     return Span(start, end)

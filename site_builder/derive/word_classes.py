@@ -141,7 +141,8 @@ VAGUE = _set(
     "efficacy superiority advantage advantages benefits benefit results result comparison properties property "
     "aspects aspect ways step steps work paper study capability capabilities ability potential importance role "
     "things number superior better best existing such forward contribution contributions novelty conclusion "
-    "conclusions details understanding goal goals"
+    "conclusions details understanding goal goals procedures principles direction directions example examples lessons "
+    "observations recommendations"
 )
 """Nouns that no heading may consist of: what is said of them is what matters."""
 
@@ -164,7 +165,7 @@ _BASE = (
     "surpass comprise consist include reveal underscore hinder degrade enjoy emerge arise incur suggest discuss "
     "verify validate confirm lead corroborate delve extend help show exist raise aim incentivize utilise optimise "
     "generalise recognise respond interact collaborate reason present come require justify persist grow lead aim "
-    "assume finish appear happen"
+    "assume finish appear happen find excel"
 )
 _AMBIGUOUS = _set("reason reasons train trains lack compare yield yields produce produces")
 

@@ -193,7 +193,7 @@ def test_emphasis_and_links_of_the_abstract_do_not_reach_the_heading() -> None:
 
 def test_quotation_marks_come_in_pairs() -> None:
     found = head("We introduce “slow watering” rules for dry garden beds in summer.")
-    assert found == "“slow watering” rules for dry garden beds in summer"
+    assert found == "“Slow watering” rules for dry garden beds in summer"
 
 
 def test_an_abstract_that_says_nothing_of_itself_is_headed_by_what_it_is_about() -> None:
@@ -253,3 +253,108 @@ def test_any_text_gives_a_heading_within_the_limit_from_its_own_characters(sourc
     found = heading(abstract, spans, names, shown)
     assert len(found.plain) <= LIMIT
     assert set(found.plain.casefold()) <= set(abstract.plain.casefold()) | set(": ")
+
+
+@pytest.mark.parametrize(
+    ("source", "name", "expansion", "expected"),
+    [
+        # A long form goes on to the noun that it was put before, and leaves its article behind.
+        (
+            "We propose a Steady Doubly Damp (SDD) watering approach with little waste.",
+            "SDD",
+            "Steady Doubly Damp",
+            "SDD: Steady Doubly Damp watering approach",
+        ),
+        (
+            "We propose an Early Rain Value (ERV) estimator to save water.",
+            "ERV",
+            "an Early Rain Value",
+            "ERV: Early Rain Value estimator",
+        ),
+        (
+            "We propose FERN, a Full-Day and Evening Rain Network Learning framework for beds that formulates watering "
+            "as a learnable matter of beds and rows in the garden.",
+            "FERN",
+            "Full-Day and Evening Rain Network",
+            "FERN: Full-Day and Evening Rain Network Learning framework for beds",
+        ),
+        (
+            "We propose Fast Evening Rain (FER) builds on slow watering.",
+            "FER",
+            "Fast Evening Rain",
+            "FER: Fast Evening Rain",
+        ),
+        # Where nothing else is said of a name, its long form is.
+        (
+            "Beds are dry. This results in FERN (Fast Evening Rain Network), which nobody expected.",
+            "FERN",
+            "Fast Evening Rain Network",
+            "FERN: Fast Evening Rain Network",
+        ),
+    ],
+)
+def test_a_long_form_is_a_whole_phrase(source: str, name: str, expansion: str, expected: str) -> None:
+    assert head(source, name, expansion) == expected
+
+
+@pytest.mark.parametrize(
+    ("source", "name", "expected"),
+    [
+        (
+            "Fern is a policy for watering beds from satellite pictures.",
+            "Fern",
+            "Fern: policy for watering beds from satellite pictures",
+        ),
+        (
+            "We extend slow watering of dry beds to a new garden by adding rain sensors to them.",
+            None,
+            "Slow watering of dry beds",
+        ),
+        (
+            "We introduce Fern, a variant of slow watering that is aware of rain and wind and rewards how a bed was "
+            "watered by its gardener in the evening hours.",
+            "Fern",
+            "Fern: variant of slow watering that is aware of rain and wind",
+        ),
+        (
+            "We introduce Fern, an analysis layer for attributing watering decisions to rain, one bed at a time, by "
+            "holding every other bed dry.",
+            "Fern",
+            "Fern: analysis layer for attributing watering decisions",
+        ),
+        (
+            "We introduce a bed watering method for large dry gardens, both flat and steep ones.",
+            None,
+            "Bed watering method for large dry gardens",
+        ),
+        (
+            "We derive an explicit watering condition for the steady growth of garden beds, exact for a family of "
+            "beds that we built on the standard two-row design.",
+            None,
+            "Explicit watering condition for the steady growth of garden beds",
+        ),
+        (
+            "This paper shows that slow watering of a garden bed reduces to evening rain, for every kind of bed, row "
+            "by row, as the authors say.",
+            None,
+            "Slow watering of a garden bed reduces to evening rain",
+        ),
+        (
+            "This work challenges that view and studies algorithms based on per-bed watering.",
+            None,
+            "Algorithms based on per-bed watering",
+        ),
+        (
+            "Do garden beds and rivers dry up together? We measure it.",
+            None,
+            "Do garden beds and rivers dry up together?",
+        ),
+        (
+            "We propose garden beds to reduce water using evening rain and find that it leads to growth.",
+            None,
+            "Garden beds to reduce water",
+        ),
+    ],
+)
+def test_a_phrase_is_cut_where_it_is_whole(source: str, name: str | None, expected: str) -> None:
+    assert head(source, name) == expected
