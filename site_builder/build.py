@@ -112,7 +112,9 @@ def site(
     (topic_rules,) = call(_taxonomy, [_TopicFiles(source_at(content, "topics.yaml"), default_topics)], None)
     rules = topic_rules.taxonomy
     found += topic_rules.said
-    groups, said = read(content)
+    slugs_of_topics = frozenset(rule.slug for rule in rules.topics)
+    broken = any(one.severity == "error" for one in topic_rules.said)
+    groups, said = read(content, frozenset() if broken else slugs_of_topics)
     found += said
     tell(f"finding names, headings and topics in {sum(len(group.records) for group in groups):,} abstracts")
     found_drafts, said = drafts(groups, rules, call)

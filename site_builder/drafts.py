@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 
 from site_builder import inputs
@@ -26,7 +26,7 @@ from site_builder.model import (
     Taxonomy,
 )
 from site_builder.raw.field_names import NO_NAMES
-from site_builder.records import Ground, corrected, facts, placed, wording
+from site_builder.records import corrected, facts, ground, placed, wording
 from site_builder.rich import RichText
 from site_builder.slugs import Identity, Slugs
 from site_builder.text.fold import folded
@@ -62,7 +62,7 @@ class Draft:
     id: str
 
 
-def read(content: tuple[Source, ...]) -> tuple[tuple[Gathered, ...], Said]:
+def read(content: tuple[Source, ...], topics: Collection[str]) -> tuple[tuple[Gathered, ...], Said]:
     found: list[Diagnostic] = []
     contents: list[Contents] = []
     settings: dict[str, CollectionSettings] = {}
@@ -70,7 +70,7 @@ def read(content: tuple[Source, ...]) -> tuple[tuple[Gathered, ...], Said]:
     for source in content:
         folder, _, name = source.path.rpartition("/")
         if name == "collection.yaml":
-            settings[folder], said = collection_settings(source)
+            settings[folder], said = collection_settings(source, topics)
             found += said
     for source in content:
         folder, _, name = source.path.rpartition("/")
@@ -100,7 +100,7 @@ def drafts(groups: tuple[Gathered, ...], rules: Taxonomy, call: Call) -> tuple[t
     found: list[Diagnostic] = []
     found_drafts: list[Draft] = []
     for group in groups:
-        found_facts = call(facts, [wording(raw) for raw in group.records], Ground(group.settings.macros, rules))
+        found_facts = call(facts, [wording(raw) for raw in group.records], ground(group.settings, rules))
         for raw, one in zip(group.records, found_facts, strict=True):
             derived = one.derivation
             found += placed(one, raw)

@@ -14,7 +14,7 @@ from site_builder.derive.name_weights import LEAST, NOTHING
 from site_builder.derive.topics import Scorer, scorer
 from site_builder.model import Assignment, Derivation, Diagnostic, Paper, Site, Taxonomy
 from site_builder.record import record
-from site_builder.records import Ground, facts, wording
+from site_builder.records import facts, ground, wording
 from site_builder.rich import Span
 
 
@@ -116,8 +116,8 @@ CORRECTED = ("name", "other_names", "expansion", "heading", "highlight", "kind",
 def explanation(paper: Paper, site: Site, said: Iterable[Diagnostic]) -> Explanation:
     """Why the record of a paper is as it is; of what was said of the content, what concerns this abstract."""
     rules = Taxonomy(site.areas, tuple(topic.rule for topic in site.topics))
-    macros = site.collection_by_slug[paper.collection].settings.macros
-    found = facts(wording(paper.raw), Ground(macros, rules)).derivation
+    settings = site.collection_by_slug[paper.collection].settings
+    found = facts(wording(paper.raw), ground(settings, rules)).derivation
     return {
         "slug": paper.slug,
         "id": paper.id,

@@ -269,8 +269,7 @@ class Concept:
 
 
 TextKind = Literal["abstract", "summary"]
-STRICT: Mapping[str, object] = {"extra": "forbid"}
-"""Read by pydantic when a settings file is checked: a key that nobody knows is a mistake, never ignored."""
+STRICT: Mapping[str, object] = {"extra": "forbid"}  # for pydantic: a key that nobody knows is a mistake
 
 
 @dataclass(frozen=True, slots=True)
@@ -290,6 +289,7 @@ class CollectionSettings:
     note: str | None = None  # what the entries are, in a sentence
     macros: Mapping[str, str] = field(default_factory=dict)  # TeX macros without the backslash: {R: "\\mathbb{R}"}
     fields: Mapping[str, str] = field(default_factory=dict)  # our name of a field -> the files' own
+    topics: Mapping[str, str] = field(default_factory=dict)  # keyword or area label -> slug of a topic
 
 
 @dataclass(frozen=True, slots=True)

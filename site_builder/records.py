@@ -14,9 +14,10 @@ from site_builder.derive.links import links
 from site_builder.derive.name import names
 from site_builder.derive.name_places import name_places
 from site_builder.derive.outline import outline
-from site_builder.derive.topics import Scorer, scorer
+from site_builder.derive.topics import Scorer, scorer, spoken
 from site_builder.model import (
     Assignment,
+    CollectionSettings,
     Derivation,
     Diagnostic,
     Highlight,
@@ -48,6 +49,7 @@ class Ground:
 
     macros: Mapping[str, str]
     taxonomy: Taxonomy
+    filed: Mapping[str, str]  # the topic's slug for keywords and area labels that the collection files itself
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,21 +61,26 @@ class Facts:
     title_problems: tuple[Problem, ...]
 
 
+def ground(settings: CollectionSettings, rules: Taxonomy) -> Ground:
+    """What the papers of a collection with these settings share."""
+    return Ground(settings.macros, rules, {spoken(word): slug for word, slug in settings.topics.items()})
+
+
 def wording(raw: RawRecord) -> Wording:
     """What derivation reads of a raw record."""
     return Wording(raw.abstract, raw.title, (*raw.keywords, *([raw.area] if raw.area else ())), raw.urls)
 
 
-def facts(paper: Wording, ground: Ground) -> Facts:
+def facts(paper: Wording, shared: Ground) -> Facts:
     """All that is found in one paper's own text."""
-    abstract, problems = rich_text(paper.abstract, ground.macros)
-    title, title_problems = rich_text(paper.title, ground.macros, block=False) if paper.title else (None, ())
+    abstract, problems = rich_text(paper.abstract, shared.macros)
+    title, title_problems = rich_text(paper.title, shared.macros, block=False) if paper.title else (None, ())
     spans = sentences(abstract)
     named = names(abstract, spans)
     labels = outline(abstract, spans)
     chosen = highlight(abstract, spans, named, labels)
     boosted = (chosen.span,) if chosen else ()
-    rate = _scorer(ground.taxonomy)
+    rate = _scorer(shared.taxonomy)
     found = Derivation(
         abstract=abstract,
         title=title,
@@ -85,7 +92,7 @@ def facts(paper: Wording, ground: Ground) -> Facts:
         figures=figures(abstract, spans, labels),
         links=links(abstract, spans, paper.urls),
         kinds=kinds(abstract, spans, named, labels),
-        topics=rate.assignments(abstract.plain, boosted, paper.keywords, title.plain if title else ""),
+        topics=rate.assignments(abstract.plain, boosted, paper.keywords, title.plain if title else "", shared.filed),
     )
     return Facts(found, problems, title_problems)
 

@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from urllib.parse import quote
 
-RESERVED = frozenset(
-    "papers topics collections concepts authors search list about changes report map index static assets js css feed"
-    " con prn aux nul com1 com2 com3 com4 com5 com6 com7 com8 com9 lpt1 lpt2 lpt3 lpt4 lpt5 lpt6 lpt7 lpt8 lpt9".split()
+DEVICES = frozenset(
+    "con prn aux nul com1 com2 com3 com4 com5 com6 com7 com8 com9 lpt1 lpt2 lpt3 lpt4 lpt5 lpt6 lpt7 lpt8 lpt9".split()
 )
-"""Words of the site's own addresses, and names that Windows cannot make a folder of."""
+"""Names that Windows cannot make a folder of."""
+RESERVED = DEVICES | frozenset(
+    "papers topics collections concepts authors search list about changes report map index static assets js css"
+    " feed".split()
+)
+"""Those, and the words of the site's own addresses."""
+LONGEST_SLUG = 80
+"""Characters of a slug that somebody gives: with the folders around it a path stays within what file systems bear."""
 
 
 def paper_path(slug: str) -> str:

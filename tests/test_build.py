@@ -219,3 +219,26 @@ def test_problems_in_an_abstract_stand_at_their_own_line_and_column(make):
 def test_every_build_is_the_same(make):
     first, second = make(GARDEN), make(GARDEN)
     assert first.files == second.files and first.diagnostics == second.diagnostics
+
+
+def test_a_collection_files_its_keywords_under_topics(make) -> None:
+    records = f'{{"abstract": "{REED}", "keywords": ["Counting  REEDS"]}}\n'
+    settings = "topics: {counting reeds: time-series}\n"
+    for content, expected in (
+        ({"river/a.jsonl": records}, []),
+        ({"river/a.jsonl": records, "river/collection.yaml": settings}, ["time-series"]),
+        ({"river/a.jsonl": records, "other/collection.yaml": settings}, []),
+    ):
+        made = make(content)
+        (paper,) = made.site.papers
+        assert [one.topic for one in paper.derived.topics] == expected
+    (evidence,) = (
+        make({"river/a.jsonl": records, "river/collection.yaml": settings}).site.papers[0].derived.topics[0].evidence
+    )
+    assert evidence.term == "Counting  REEDS"
+
+
+def test_a_keyword_filed_under_no_topic_is_an_error_at_its_place(make) -> None:
+    made = make({"river/a.txt": f"River\n\n{REED}\n", "river/collection.yaml": "topics:\n  reeds: time-seris\n"})
+    found = [(one.code, str(one.place)) for one in made.diagnostics if one.severity == "error"]
+    assert found == [("E010", "river/collection.yaml:2:10")]

@@ -16,8 +16,9 @@ from dataclasses import dataclass
 from datetime import date
 
 from site_builder.config.documents import Document, document
+from site_builder.config.reading import shortened
 from site_builder.model import Diagnostic, Source
-from site_builder.urls import RESERVED
+from site_builder.urls import LONGEST_SLUG, RESERVED
 
 CODES = {
     "E016": "an entry of permalinks.yaml that cannot be used",
@@ -59,7 +60,7 @@ def permalinks(source: Source) -> tuple[tuple[Permalink, ...], tuple[Diagnostic,
         slug = str(key)
         wrong = _wrong(slug, values, folded)
         if wrong:
-            problems.append(Diagnostic("error", "E016", read.place((slug, "")), f"`{slug}` {wrong}"))
+            problems.append(Diagnostic("error", "E016", read.place((slug, "")), f"`{shortened(slug)}` {wrong}"))
             continue
         folded[slug.lower()] = slug
         identity, name, fingerprint, sketch, seen = (_text(values, field) for field in FIELDS)
@@ -75,6 +76,8 @@ def _text(values: Mapping[str, object], field: str) -> str | None:
 def _wrong(slug: str, values: object, folded: Mapping[str, str]) -> str:
     if not re.fullmatch(r"[a-z0-9]+(?:-[a-z0-9]+)*", slug):
         return "is no slug: small letters and digits, parted by single hyphens"
+    if len(slug) > LONGEST_SLUG:
+        return f"is longer than {LONGEST_SLUG} characters"
     if slug in RESERVED or slug.isdigit():
         return "is never given out: the site or an operating system needs it"
     if slug.lower() in folded:

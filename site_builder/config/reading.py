@@ -10,6 +10,7 @@ from site_builder.model import Diagnostic
 
 USUAL_WEIGHT = 2.0
 MOST_WEIGHT = 10.0
+MOST_SHOWN = 60  # characters of a value
 
 
 @dataclass(slots=True)
@@ -73,4 +74,10 @@ def said(value: object) -> str:
         return "a mapping"
     if isinstance(value, list):
         return "a list"
-    return "nothing" if value is None else f"`{value}`"
+    return "nothing" if value is None else f"`{shortened(str(value))}`"
+
+
+def shortened(text: str) -> str:
+    """A value as a message shows it: one line, and no more of it than tells which one is meant."""
+    line = " ".join(text.split())
+    return line if len(line) <= MOST_SHOWN else f"{line[: MOST_SHOWN - 1]}…"

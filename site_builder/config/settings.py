@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import fields
 from datetime import date
 from typing import TypeVar
@@ -13,6 +13,7 @@ from urllib.parse import urlsplit
 from pydantic import TypeAdapter, ValidationError
 
 from site_builder.config.documents import Document, Path, document
+from site_builder.config.reading import shortened
 from site_builder.model import CollectionSettings, Diagnostic, SiteSettings, Source
 from site_builder.raw.field_names import FIELDS, LINKS
 from site_builder.text.math import macro_failure
@@ -32,13 +33,17 @@ def site_settings(source: Source) -> tuple[SiteSettings, tuple[Diagnostic, ...]]
     return _settings(source, SiteSettings, {"url": address, "repository": address, "language": _whole(_language)})
 
 
-def collection_settings(source: Source) -> tuple[CollectionSettings, tuple[Diagnostic, ...]]:
-    """What a collection.yaml says; the defaults where it says nothing or nothing that can be read."""
-    return _settings(
-        source,
-        CollectionSettings,
-        {"url": _whole(web_address_problem), "date": _whole(_day), "macros": _macros, "fields": _fields},
-    )
+def collection_settings(source: Source, topics: Collection[str]) -> tuple[CollectionSettings, tuple[Diagnostic, ...]]:
+    """What a collection.yaml says; the defaults where it says nothing or nothing that can be read. `topics` are the
+    slugs that the site has; where there are none, topics.yaml is what has to be put right first."""
+    rules: dict[str, Rule] = {
+        "url": _whole(web_address_problem),
+        "date": _whole(_day),
+        "macros": _macros,
+        "fields": _fields,
+        "topics": _topics(topics),
+    }
+    return _settings(source, CollectionSettings, rules)
 
 
 def _settings(
@@ -131,6 +136,19 @@ def _fields(value: object) -> Iterator[tuple[tuple[str, ...], str]]:
             near = difflib.get_close_matches(str(name), [*FIELDS, *LINKS], 1)
             known = f"did you mean `{near[0]}`" if near else f"known are {', '.join((*FIELDS, *LINKS))}"
             yield (str(name), ""), f"is no field: {known}"
+
+
+def _topics(known: Collection[str]) -> Rule:
+    """The rule that every value on the right is the slug of a topic."""
+
+    def rule(value: object) -> Iterator[tuple[tuple[str, ...], str]]:
+        for word, slug in value.items() if isinstance(value, dict) and known else ():
+            if isinstance(slug, str) and slug not in known:
+                near = difflib.get_close_matches(slug, known, 1)
+                said = f"did you mean `{near[0]}`?" if near else "topics.yaml and the topics page have their slugs"
+                yield (str(word),), f"names `{shortened(slug)}`, which is no topic: {said}"
+
+    return rule
 
 
 def _macros(value: object) -> Iterator[tuple[tuple[str, ...], str]]:

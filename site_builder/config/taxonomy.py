@@ -24,14 +24,15 @@ import re
 from dataclasses import dataclass, field, replace
 
 from site_builder.config.documents import Path, document
-from site_builder.config.reading import USUAL_WEIGHT, Reading
+from site_builder.config.reading import USUAL_WEIGHT, Reading, shortened
 from site_builder.config.term_checks import hidden_terms, idle_masks, unused_terms
 from site_builder.model import Area, Diagnostic, Source, Taxonomy, Term, TopicRule
+from site_builder.urls import DEVICES, LONGEST_SLUG
 
 CODES = {
     "E301": "something in topics.yaml has the wrong shape: a list where a text belongs, a missing name",
     "E302": "topics.yaml holds a key that means nothing there",
-    "E303": "a slug is not made of a-z, 0-9 and hyphens with at least one letter",
+    "E303": "a slug is no name for a folder: not a-z, 0-9 and hyphens with a letter, too long, or a Windows device",
     "E304": "two areas or two topics have the same slug, or the same but for capitals",
     "E305": "a weight is not a number above 0 and at most 10",
     "E306": "topics.yaml extends or removes what is not there",
@@ -88,14 +89,28 @@ def _slug(read: Reading, entry: dict[str, object], what: str, path: Path, draft:
     if not slug:
         read.error("E301", path, f"this {what} has neither slug nor name")
         return ""
-    if not _SLUG.fullmatch(slug):
-        read.error("E303", place, f"`{slug}` cannot stand in an address", f"for instance {slug_of(slug) or 'my-topic'}")
+    wrong, hint = _unfit(slug)
+    if wrong:
+        read.error("E303", place, f"`{shortened(slug)}` cannot stand in an address: {wrong}", f"for instance {hint}")
     if (what, slug.lower()) in draft.given:
         other = draft.given[what, slug.lower()]
         read.error("E304", place, f"{what} `{slug}` is there already, as `{other}`", "give one of them another slug")
         return ""
     draft.given[what, slug.lower()] = slug
     return slug
+
+
+def _unfit(slug: str) -> tuple[str, str]:
+    """What keeps a slug from being the name of a folder, and one that could be; "" where nothing does."""
+    if len(slug) > LONGEST_SLUG:
+        return f"it is longer than {LONGEST_SLUG} characters", slug_of(slug)[:40].rpartition("-")[0] or "my-topic"
+    if slug in DEVICES:
+        return "Windows can make no folder of that name", f"{slug}-topic"
+    if slug.isdigit() or not re.search("[a-z]", slug.lower()):
+        return "it has no letter, and `2` is the second page of a list", f"topic-{slug_of(slug)}".rstrip("-")
+    if not _SLUG.fullmatch(slug):
+        return "it is made of a-z, 0-9 and single hyphens", slug_of(slug) or "my-topic"
+    return "", ""
 
 
 def slug_of(name: str) -> str:

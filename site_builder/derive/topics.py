@@ -42,7 +42,7 @@ class Scorer:
     ) -> tuple[Assignment, ...]:
         """At most three topics, main one first; none if nothing says enough.
 
-        `boosted` are parts of `plain`. `filed` has the topic's slug for keywords in lower case: what a collection says
+        `boosted` are parts of `plain`. `filed` has the topic's slug for keywords as `spoken`: what a collection says
         of its own keywords or area labels; a slug that the taxonomy lacks says nothing.
         """
         read, factors = self._read(plain, boosted, " ; ".join((title, *keywords)) if title or keywords else "")
@@ -110,7 +110,7 @@ class Scorer:
     def _filings(self, keywords: tuple[str, ...], filed: Mapping[str, str]) -> list[tuple[str, int]]:
         """The keywords that the collection files under a topic, with that topic."""
         numbers = {slug: topic for topic, slug in enumerate(self.slugs)}
-        found = [(word, filed.get(word.lower(), "")) for word in keywords]
+        found = [(word, filed.get(spoken(word), "")) for word in keywords]
         return [(word, numbers[slug]) for word, slug in found if slug in numbers]
 
     def _counted(self, hits: list[Hit]) -> dict[int, list[Hit]]:
@@ -139,6 +139,11 @@ class Scorer:
                 else:
                     by_term[term] = [hit]
         return by_term
+
+
+def spoken(keyword: str) -> str:
+    """A keyword without what no one would tell two of them apart by: capitals and the width of spaces."""
+    return " ".join(keyword.lower().split())
 
 
 def _count(hits: list[Hit], factors: list[float]) -> float:

@@ -189,3 +189,23 @@ def test_the_default_taxonomy_has_nothing_wrong_with_it():
     assert problems == ()
     assert (len(rules.areas), len(rules.topics)) == (9, 28)
     assert all(rule.description and rule.terms for rule in rules.topics)
+
+
+def test_a_slug_that_can_be_no_folder_is_refused_with_what_is_wrong_and_one_that_can():
+    for slug, what, hint in (
+        ("2", "second page of a list", "topic-2"),
+        ("aux", "Windows", "aux-topic"),
+        ("com1", "Windows", "com1-topic"),
+        ("-".join(["garden"] * 20), "longer than 80", "garden-garden"),
+        ("Big Garden", "a-z, 0-9 and single hyphens", "big-garden"),
+    ):
+        _, (problem,) = read(f"areas: [{{slug: a, name: A, topics: [{{slug: '{slug}', name: B}}]}}]")
+        assert (problem.code, problem.place.column) == ("E303", 44)
+        assert what in problem.what
+        assert hint in problem.hint
+        assert len(problem.what) < 160
+
+
+def test_a_message_shows_no_more_of_a_value_than_tells_which_one_is_meant():
+    for text in ("x" * 100_000, f"areas: {'x ' * 1000}"):
+        assert all(len(problem.what) < 200 for problem in read(text)[1])
