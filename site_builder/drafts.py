@@ -25,7 +25,7 @@ from site_builder.model import (
     Source,
     Taxonomy,
 )
-from site_builder.raw.field_names import NO_NAMES
+from site_builder.raw.field_names import NO_NAMES, Names
 from site_builder.records import corrected, facts, ground, placed, wording
 from site_builder.rich import RichText
 from site_builder.slugs import Identity, Slugs
@@ -62,7 +62,13 @@ class Draft:
     id: str
 
 
-def read(content: tuple[Source, ...], topics: Collection[str]) -> tuple[tuple[Gathered, ...], Said]:
+def read(
+    content: tuple[Source, ...], topics: Collection[str], names: Names = NO_NAMES
+) -> tuple[tuple[Gathered, ...], Said]:
+    """The collections that the files hold; `names` are what they call our fields where no collection.yaml says so.
+
+    `topics` are the slugs that a collection.yaml may file keywords under.
+    """
     found: list[Diagnostic] = []
     contents: list[Contents] = []
     settings: dict[str, CollectionSettings] = {}
@@ -78,12 +84,12 @@ def read(content: tuple[Source, ...], topics: Collection[str]) -> tuple[tuple[Ga
             continue
         readers = [one for one in formats if one.accepts(source)]
         if len(readers) == 1:
-            parsed = readers[0].parse(source, settings[folder].fields if folder in settings else NO_NAMES)
+            parsed = readers[0].parse(source, {**names, **settings[folder].fields} if folder in settings else names)
             found += parsed.diagnostics
             contents.append(Contents(source.path, parsed.heading, parsed.records))
         else:
-            names = " and ".join(one.__name__.rpartition(".")[2] for one in readers)
-            what = f"left out: {names} both claim it" if readers else "left out: no input format reads it"
+            claim = " and ".join(one.__name__.rpartition(".")[2] for one in readers)
+            what = f"left out: {claim} both claim it" if readers else "left out: no input format reads it"
             found.append(Diagnostic("warning", "W108", Place(source.path), what, "" if readers else _formats_hint()))
     groups, said = once(gathered(tuple(contents), settings))
     return groups, (*found, *said)

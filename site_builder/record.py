@@ -136,7 +136,7 @@ def record(paper: Paper, site: Site) -> Record:
         "year": year(paper, site),
         "venue": venue(paper, site),
         "keywords": list(raw.keywords),
-        "urls": _by_label(raw.urls),
+        "urls": by_label(raw.urls),
         "outline": list(derived.outline),
         "markdown": derived.abstract.markdown,
         "area": raw.area,
@@ -177,7 +177,7 @@ def _author(name: str) -> RecordAuthor:
     return {"name": parts.spoken, "family": parts.family, "given": parts.given, "suffix": parts.suffix}
 
 
-def _by_label(urls: Iterable[tuple[str, str]]) -> dict[str, str]:
+def by_label(urls: Iterable[tuple[str, str]]) -> dict[str, str]:
     """Addresses by what they are; a label that is given twice counts on: code, code 2."""
     found: dict[str, str] = {}
     for label, address in urls:

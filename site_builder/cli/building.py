@@ -114,7 +114,7 @@ def _without_garbage_collection() -> Iterator[None]:
 
 def read_records(paths: Iterable[Path], topics: Path | None) -> tuple[Site, Said]:
     """The papers below several files and folders; `topics` is a taxonomy to use instead of their own or the default."""
-    content, said = _sources_of(paths)
+    content, said = sources_of(paths)
     if topics is not None:
         own = tuple(source for source in content if source.path != "topics.yaml")
         content = (*own, Source("topics.yaml", topics.read_bytes()))
@@ -129,7 +129,7 @@ def read_content(content: Path, cache: Path | None) -> tuple[Site, Said]:
     return made.site, (*said, *made.diagnostics)
 
 
-def _sources_of(paths: Iterable[Path]) -> tuple[tuple[Source, ...], Said]:
+def sources_of(paths: Iterable[Path]) -> tuple[tuple[Source, ...], Said]:
     """The sources below several files and folders, each folder taken as a content folder."""
     found: dict[str, Source] = {}
     said: list[Diagnostic] = []

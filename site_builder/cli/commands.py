@@ -17,6 +17,8 @@ import click
 
 from site_builder import __version__
 from site_builder.cli.asked import Asked
+from site_builder.cli.exchange import export_records, import_records
+from site_builder.cli.starting import init
 
 
 def main() -> NoReturn:
@@ -39,6 +41,10 @@ def cli() -> None:
       digest build      makes the site in _site
       digest serve      shows it on this machine, and again after every edit
     """
+
+
+for _command in (init, import_records, export_records):
+    cli.add_command(_command)
 
 
 # ---- options that several commands share -----------------------------------------------------------------------------

@@ -22,6 +22,7 @@ ROWS = (
     {"folding", "record"},
     {"drafts"},
     {"citations", "listings", "explain"},
+    {"interchange"},
     {"pages", "feeds"},
     {"search", "mark_tiles"},
     {"card"},
