@@ -61,7 +61,9 @@ def _boundary(s: Sentence, at: int) -> BreakKind | None:
         return None if last in _BEFORE_VERB or is_adjective(last) else "verb"
     if low in PREPOSITIONS:
         if low in ("of", "than", "like", "between", "among", "into"):
-            return "preposition" if low == "of" and (following in _UNSAID or following[:1].isdigit()) else None
+            if low != "of" or (at > 1 and s.lows[at - 2] == "the"):  # "the effectiveness | of these": of what?
+                return None
+            return "preposition" if following in _UNSAID or following[:1].isdigit() else None
         if low == "to":
             return "to"
         return "clause" if low == "by" and following.endswith("ing") else "preposition"

@@ -168,6 +168,8 @@ def _of_sentence(
     for phrase in did:
         if (_holds(phrase, name) and phrase.source.startswith(_MAKING)) or s.starts[phrase.first] == spelled:
             said.append(phrase)
+        elif s.lows[0] in _FURTHER:  # what is proposed besides is not what has the name
+            continue
         elif _is_a_vehicle(s, phrase) or (rank == 0 and phrase.source.startswith(_LOOKED_INTO)):
             other.append(phrase)
     found += rated(s, number, said, likely, room, late)
@@ -191,6 +193,7 @@ def _is_a_vehicle(s: Sentence, phrase: Phrase) -> bool:
     return False
 
 
+_FURTHER = frozenset("furthermore moreover additionally besides also finally second".split())
 _MAKING = ("make ", "called", "study ", "yield", "passive")
 _LOOKED_INTO = (
     *("by ", "study study", "study investigate", "study explore", "study address", "study tackle", "study consider"),

@@ -47,6 +47,7 @@ def whole(plain: str, start: int, end: int) -> tuple[Span, ...]:
     """A long form as a phrase that can stand alone: without an article, and with the noun that it was put before, as in
     "a Steady Doubly Robust (SDR) learning approach" and "SGL, a Graph Structure Learning framework".
     """
+    end = _WORD.match(plain, end).end()  # type: ignore[union-attr]  # "Avatar With Non" of "With Non-autoregressive"
     opening = _ARTICLE.match(plain, start, end)
     start = opening.end() if opening else start
     bracket = _BRACKET.match(plain, end)
@@ -60,7 +61,7 @@ def whole(plain: str, start: int, end: int) -> tuple[Span, ...]:
     for word in words:
         if word in FUNCTION_WORDS or word in VERBS or word in PARTICIPLES or is_adjective(word):
             break
-        if word[-1] == "s" and (last in GENERIC or (not stop and not is_adjective(last))):
+        if word[-1] == "s" and word[-3:] != "ics" and (last in GENERIC or (not stop and not is_adjective(last))):
             break  # "approach builds": a verb that no list knows
         last = word
         stop += 1
@@ -74,6 +75,7 @@ def whole(plain: str, start: int, end: int) -> tuple[Span, ...]:
     return (Span(start, tail.end),) if not bracket else (Span(start, end), tail)
 
 
+_WORD = re.compile(r"(?:[\w’'-]*\w)?")
 _ARTICLE = re.compile(r"(?:an?|the|our) ", re.I)
 _BRACKET = re.compile(r" \([^()]{1,30}\)")
 _FOLLOWING = re.compile(r"(?: [A-Za-z][A-Za-z-]*){1,4}")
@@ -111,7 +113,11 @@ def composed(
         less = ONCE * (not repeated(lower, plain, subject)) + DEEP * (subject.sentence > 0) - TRUST["topic:"]
         for other in best:
             also = said_of[other.cuts]
-            if other.source.startswith(_RESULTING) or size + 2 + length(other.cuts) > room:
+            if (
+                other.source.startswith(_RESULTING)
+                or other.source.endswith(_OF_OTHERS)
+                or size + 2 + length(other.cuts) > room
+            ):
                 continue
             if len(said & also) * 2 > len(said) or len(telling[other.cuts] - said) < 2:
                 continue
@@ -121,10 +127,11 @@ def composed(
             )
 
 
-_NO_SUBJECT = re.compile(r"(?<!\w)\d|['’]s\b")
-"""What no subject holds: a count ("7 geometric tasks") or an owner ("the model's adaptation")."""
+_NO_SUBJECT = re.compile(r"(?<!\w)\d|['’]s\b|[A-Z][a-z]+ and [A-Z][a-z]+|\b\w(?!\w)")
+"""What no subject holds: a count ("7 geometric tasks"), an owner ("the model's adaptation"), two people, a symbol."""
 
 _PLAIN = GENERIC | FILLERS | FUNCTION_WORDS
+_OF_OTHERS = (" compare", " evaluate", " test", " outperform")
 _RESULTING = ("claim", "half", "result", "question")
 
 

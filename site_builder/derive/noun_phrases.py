@@ -81,7 +81,7 @@ def noun_phrases(
     if s.lows[at] == "our" and (s.low(at + 1) in GENERIC or s.low(at + 1) == "proposed"):
         return  # "we test our method on ..."
     at = lead(s, at)
-    if at >= stop or not s.lows[at] or s.lows[at] in NO_START:
+    if at >= stop or not s.lows[at] or s.lows[at] in NO_START or s.lows[at] == "priori":
         return
     if s.lows[at] in NUMBERS and s.low(at + 1) in FILLERS and s.low(at + 2) not in ("and", "yet"):
         dropped |= {at + 1}

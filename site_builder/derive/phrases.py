@@ -53,6 +53,8 @@ def complete(s: Sentence, at: int, first: int = 0) -> bool:
 
 
 _BEFORE_GERUND = PREPOSITIONS | {"and", "or", "not", "to", "that"}
+_FURTHER = frozenset("also then further finally".split())
+_COMBINING = frozenset("combine combines combining couples coupling replaces replacing".split())
 _PAIRED = {"both": "and", "between": "and", "either": "or", "neither": "nor", "from": "to", "whether": "or"}
 NONE: frozenset[int] = frozenset()
 
@@ -87,7 +89,9 @@ def breaks(s: Sentence, first: int, stop: int, limit: int, marks: frozenset[int]
                         continue
                     elif at == resumed:
                         kind = _RESUMING.get(low, "participle")
-                if kind == "predicate" and singular and s.low(at + 1)[-1:] != "s":
+                if kind == "predicate" and (
+                    (singular and s.low(at + 1)[-1:] != "s") or (low == "and" and s.low(at + 1) in _FURTHER)
+                ):
                     clause, singular = 0, False
                 if kind == "predicate" and clause and at > clause and not awaited and _is_cuttable(s, first, at):
                     found.append(Break(at, "cut"))  # "that waters beds | and feeds them": it may end here or go on
@@ -109,7 +113,7 @@ def breaks(s: Sentence, first: int, stop: int, limit: int, marks: frozenset[int]
                     if kind in STOPS and not (kind == "bracket" and (s.before[at][:1] == "(" or resumed > at)):
                         return found
                     if kind == "relative" or kind == "to":
-                        clause = at + 3
+                        clause = at + 3 + (s.low(at + 1)[-2:] == "ly")
                         singular = kind == "relative" and s.low(at + 1)[-1:] == "s"
         if low in ENABLING:
             enabling = True
@@ -121,6 +125,8 @@ def breaks(s: Sentence, first: int, stop: int, limit: int, marks: frozenset[int]
         if depth == 0:
             if awaited and low == awaited[-1]:
                 awaited.pop()
+            elif low in _COMBINING and "with" in s.lows[at + 1 : min(at + 13, stop)]:
+                awaited.append("with")
             elif low in _PAIRED and (low != "from" or "to" in s.lows[at + 1 : min(at + 8, stop)]):
                 awaited.append(_PAIRED[low])
     if (
@@ -134,12 +140,13 @@ def breaks(s: Sentence, first: int, stop: int, limit: int, marks: frozenset[int]
     return found
 
 
+_PARTICLES = frozenset("off up out down".split())
 _AFTER_NOUN = frozenset({"and", "comma", "predicate", "participle"})
 
 
 def _may_end(s: Sentence, at: int, first: int, kind: BreakKind) -> bool:
     """Whether the word before `at` closes a phrase; before "and" and a comma it must be no adjective."""
-    if not complete(s, at - 1, first):
+    if not complete(s, at - 1, first) or s.low(at) in _PARTICLES:
         return False
     return not (kind in _AFTER_NOUN and is_adjective(s.lows[at - 1]))
 

@@ -12,6 +12,7 @@ from site_builder.derive.cues import VERBS as MAKING
 from site_builder.derive.noun_phrases import FACING, NO_START, PLAIN, ROOM, Phrase, lead, noun_phrases
 from site_builder.derive.phrases import breaks
 from site_builder.derive.sentence_words import Sentence
+from site_builder.derive.subjects import ACTIVITY
 from site_builder.derive.word_classes import (
     ARTICLES,
     AUXILIARIES,
@@ -90,10 +91,11 @@ def _after_name(s: Sentence, acts: list[Act], first: int, at: int, name: frozens
         low in ("a", "an") or ("," in mark and low not in NO_START and low[-2:] not in ("ly", "ed"))
     ):  # "propose NAME a X", "propose NAME, Its Long Form, a X"
         yield from noun_phrases(s, after, "apposition", name)
-    if low == "for":
-        yield from noun_phrases(s, after + 1, "for", name)
-    elif low in VEHICLES and following == "for":
-        yield from noun_phrases(s, after + 2, "for", name)
+    if low == "for" or (low in VEHICLES and following == "for"):
+        served = after + 1 if low == "for" else after + 2
+        ends = breaks(s, served, len(s), ROOM, name, most=1)
+        if ends and ACTIVITY.search(s.lows[ends[0].at - 1]):  # "NAME for ETS data" is not data
+            yield from noun_phrases(s, served, "for", name)
 
 
 def _comes_to_comma(s: Sentence, at: int) -> int | None:
@@ -157,6 +159,7 @@ _MOVING = frozenset(
     "extend adapt apply generalize integrate incorporate embed inject convert transform turn map translate transfer "
     "cast reduce connect link relate bring port scale compare add".split()
 )
+_PAIRING = frozenset("compare contrast combine replace connect link relate".split())
 _LOOKING = frozenset("dive glimpse window insight insights research investigation investigations inquiry look".split())
 
 
@@ -165,7 +168,7 @@ def _moved(s: Sentence, at: int, verb: str) -> int | None:
     for k in range(at + 1, len(s)):
         if s.lows[k] in ("into", "onto") and s.lows[k - 1] not in _LOOKING:
             return k
-        if s.lows[k] == "to" and verb in _MOVING:
+        if (s.lows[k] == "to" and verb in _MOVING) or (verb in _PAIRING and s.lows[k] in ("with", "to", "against")):
             return k
         if s.lows[k] in ("that", "which"):
             return None

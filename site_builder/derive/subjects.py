@@ -15,11 +15,16 @@ from site_builder.derive.word_classes import (
     FILLERS,
     FUNCTION_WORDS,
     GENERIC,
+    HUNGRY,
     NUMBERS,
     PARTICIPLES,
     PREPOSITIONS,
+    VAGUE,
     VERBS,
 )
+
+_HOLDERS = VAGUE | HUNGRY | frozenset("assumption assumptions course context realm field domain".split())
+"""Nouns that do not say by themselves what an abstract is about: "shortcomings of X", "course of X"."""
 
 _BEFORE = frozenset("recent existing current previous most many".split())
 # Behind "that" or "to" a verb may come that no list knows, so phrases begin neither there nor behind a pronoun.
@@ -62,7 +67,7 @@ _SERVED = frozenset(
 )
 _NOUN = re.compile(r"(?:s|ion|ing|ity|ment|ency|ance|ence|or|er|ure|ology|graphy|ism|work|data)$")
 _THIRD = re.compile(r"[^siu]s$")
-_ACTIVITY = re.compile(r"(?:ing|tion|sion|ment|sis|ery|retrieval|transfer|search|control|design)$")
+ACTIVITY = re.compile(r"(?:ing|tion|sion|ment|sis|ery|retrieval|transfer|search|control|design)$")
 
 
 def of_subject(s: Sentence, name: frozenset[int], activity: bool = False) -> Iterator[Phrase]:
@@ -72,7 +77,7 @@ def of_subject(s: Sentence, name: frozenset[int], activity: bool = False) -> Ite
     """
     for at in range(len(s) - 1):
         low = s.lows[at]
-        if low in _NO_SUBJECT or at in name or low[-2:] == "ly":
+        if low in _NO_SUBJECT or at in name or low[-2:] == "ly" or (low in _HOLDERS and s.lows[at + 1] == "of"):
             continue
         if s.before[at] or low[:1] == "(" or (at > 0 and (s.after[at - 1] or s.lows[at - 1] not in _STARTERS)):
             continue
@@ -85,13 +90,15 @@ def of_subject(s: Sentence, name: frozenset[int], activity: bool = False) -> Ite
         ):
             continue
         ends = breaks(s, at, len(s), 60, most=2)
-        if activity and not (ends and _ACTIVITY.search(s.lows[ends[0].at - 1])):
+        if activity and not (ends and ACTIVITY.search(s.lows[ends[0].at - 1])):
             continue
         for end in ends:
             if at == 0 and end.kind in ("preposition", "participle", "to") and not _NOUN.search(s.lows[end.at - 1]):
                 break  # at the head of a sentence the last word may be a verb that no list knows
             inside = range(at, end.at)
-            if at == 0 and any(_THIRD.search(s.lows[k]) and not s.before[k + 1] for k in inside[1:-1]):
+            if at == 0 and any(
+                s.lows[k] == "use" or (_THIRD.search(s.lows[k]) and not s.before[k + 1]) for k in inside[1:-1]
+            ):
                 break  # and so may one inside: "Training code returns gradients"
             if (
                 len(inside) < 2

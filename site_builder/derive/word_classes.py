@@ -105,7 +105,7 @@ HUNGRY = _set(
     "pairs rest majority host wealth lot fact idea belief hypothesis assumption capability opportunity tendencies "
     "potential aim al goal gap problem task question challenge issue impact level concept access thanks "
     "observation finding insight intuition premise attention respect regard reference extent degrees subset "
-    "variety kinds types varieties one ones version versions variant variants advantage advantages"
+    "variety kinds types varieties one ones version versions variant variants advantage advantages right"
 )
 """Nouns that ask for what follows them ("a family | of losses")."""
 
@@ -165,7 +165,7 @@ _BASE = (
     "surpass comprise consist include reveal underscore hinder degrade enjoy emerge arise incur suggest discuss "
     "verify validate confirm lead corroborate delve extend help show exist raise aim incentivize utilise optimise "
     "generalise recognise respond interact collaborate reason present come require justify persist grow lead aim "
-    "assume finish appear happen find excel"
+    "assume finish appear happen find excel deal hinge stem try"
 )
 _AMBIGUOUS = _set("reason reasons train trains lack compare yield yields produce produces")
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from site_builder.derive.heading import LIMIT, candidates, distinct, extended, heading
+from site_builder.derive.heading import LIMIT, built, candidates, distinct, extended, heading
 from site_builder.derive.highlight import highlight
 from site_builder.derive.outline import outline
 from site_builder.model import Highlight, Names
@@ -358,3 +358,24 @@ def test_a_long_form_is_a_whole_phrase(source: str, name: str, expansion: str, e
 )
 def test_a_phrase_is_cut_where_it_is_whole(source: str, name: str | None, expected: str) -> None:
     assert head(source, name) == expected
+
+
+@pytest.mark.parametrize(
+    ("source", "name", "refused"),
+    [
+        ("We propose a bed approach to enhance the effectiveness of these water rules.", None, "effectiveness"),
+        ("We present two garden approaches for trading off water and growth in beds.", None, "trading"),
+        ("Bloom and Frond studied beds. We give a fast algorithm for bed watering.", None, "Bloom and Frond:"),
+        ("We show a watering system we design that detects other dry beds.", None, "Detects"),
+        (
+            "Fern is fast. We propose the watering model Fern for plant records, which grow.",
+            "Fern",
+            "Fern: plant records",
+        ),
+    ],
+)
+def test_no_heading_of_half_a_phrase_or_of_others(source: str, name: str | None, refused: str) -> None:
+    abstract, spans, names, chosen = read(source, name)
+    for candidate in candidates(abstract, spans, names, chosen):
+        shown = built(abstract, names, candidate).plain
+        assert not shown.endswith(refused) and not shown.startswith(refused)
