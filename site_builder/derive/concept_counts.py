@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import chain, pairwise
 
 from site_builder.derive.concept_words import AFTER_HYPHEN, END, START, role, stem
 from site_builder.derive.spellings import Spellings
@@ -51,7 +51,7 @@ class _Words:
 
 def counted(spellings: Spellings, texts: Sequence[list[int]]) -> Counted:
     """The phrases of texts that `spellings` has read."""
-    known = _words(spellings.pieces)
+    known = _words(spellings.pieces, frozenset(chain.from_iterable(texts)))
     lines, hyphens = _lines(texts, known)
     singles: Counter[int] = Counter()
     for line in lines:
@@ -84,13 +84,14 @@ def counted(spellings: Spellings, texts: Sequence[list[int]]) -> Counted:
     return Counted(lines, hyphens, stems, known.capital, known.ends, singles, pairs, papers, places, opened, hyphened)
 
 
-def _words(pieces: Sequence[str]) -> _Words:
+def _words(pieces: Sequence[str], used: frozenset[int]) -> _Words:
+    """The words of the pieces that are used; `spellings` may know more, of other texts."""
     numbers: dict[str, int] = {}
     stems, capital, by_piece = [""], [False], list[int]()
     roles, before_hyphen = [0], [0]
     digits, hyphened = set[int](), set[int]()
     for at, piece in enumerate(pieces):
-        what = role(piece)
+        what = role(piece) if at in used else 0
         hyphen = piece[-1] == "-" and len(piece) > 1
         if hyphen:
             hyphened.add(at)

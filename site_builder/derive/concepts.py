@@ -29,7 +29,7 @@ AGREED = 0.7  # an acronym stands for a long form where so large a share of its 
 LONGEST_ACRONYM = 6  # letters from which on a word with capitals is the same word without them
 KEYWORD = 2  # papers that give a phrase as their keyword make it a concept, whatever its worth
 
-_ADDRESS = re.compile(r"\S*(?:://|www\.|\.(?:com|org|io|ai)/)\S*")
+_ADDRESS = re.compile(r"://|www\.|\.(?:com|org|io|ai)/")
 _DEFINED = re.compile(r"\(([A-Za-z][\w-]{0,11}[A-Z0-9][\w-]{0,3})\)")
 _NO_NAME = re.compile(r"[ivx]+|\d+[kmbt]")  # numbers, and numbers of parameters
 
@@ -54,9 +54,12 @@ class Found:
     places: Counter[int]
 
 
-def concepts(texts: Sequence[Text], named: Iterable[str] = ()) -> list[Found]:
-    """The concepts that at least LEAST of the texts share, sorted by their words; none of the phrases in `named`."""
-    spellings = Spellings()
+def concepts(texts: Sequence[Text], named: Iterable[str] = (), spellings: Spellings | None = None) -> list[Found]:
+    """The concepts that at least LEAST of the texts share, sorted by their words; none of the phrases in `named`.
+
+    `spellings` that have read the same texts before save half of the time.
+    """
+    spellings = spellings or Spellings()
     pieces = [spellings.read(read(f"{text.plain} . {text.heading}")) for text in texts]
     count = counted(spellings, pieces)
     keys = _keys(spellings, count)
@@ -70,7 +73,9 @@ def concepts(texts: Sequence[Text], named: Iterable[str] = ()) -> list[Found]:
 
 def read(plain: str) -> str:
     """A text as phrases are sought in it: without addresses."""
-    return _ADDRESS.sub(". ", plain) if "/" in plain or "www." in plain else plain
+    if not _ADDRESS.search(plain):
+        return plain
+    return " ".join(["." if _ADDRESS.search(part) else part for part in plain.split()])
 
 
 def _spread(one: Found, papers: int) -> bool:
@@ -95,6 +100,13 @@ class _Keys:
     def of(self, phrase: Phrase) -> str:
         """The key of a phrase: the same for all spellings of it, and for no other phrase."""
         return "".join([self.parts[number] for number in phrase])
+
+    def stems(self, phrase: Phrase) -> tuple[str, ...]:
+        return tuple([self.counted.stems[number] for number in phrase])
+
+    def papers(self, word: str) -> int:
+        """How many papers hold a word; more than can be counted of one with a hyphen."""
+        return LEAST if "-" in word else self.counted.singles[self.by_stem.get(stem(word), 0)]
 
     def phrase(self, text: str) -> Phrase:
         """The words of a text; empty where the texts that were counted do not hold all of them in phrases."""
@@ -134,7 +146,8 @@ def _long_forms(texts: Sequence[Text], keys: _Keys) -> dict[str, Phrase | None]:
     phrases: dict[str, Phrase] = {}
     for text in texts:
         for match in _DEFINED.finditer(text.plain):
-            short = keys.phrase(match[1])
+            # an acronym of one paper makes no concept
+            short = keys.phrase(match[1]) if keys.papers(match[1]) > 1 else ()
             long = long_before(text.plain, 0, len(text.plain[: match.start()].rstrip()), match[1]) if short else None
             phrase = keys.phrase(text.plain[long.start : long.end]) if long else ()
             if phrase:
@@ -159,7 +172,7 @@ def _accepted(
         share = inside.get(phrase, 0) / count.places[phrase]
         whole = share <= PART and count.open.get(phrase, 0) <= OPEN * count.places[phrase]
         if whole and (key in keywords or _telling(phrase, count, longs.get(key, phrase))):
-            accepted[key] = max(accepted.get(key, phrase), phrase, key=lambda one: (len(one), one))
+            accepted[key] = max(accepted.get(key, phrase), phrase, key=lambda one: (len(one), keys.stems(one)))
     for long in longs.values():
         if long and _names(long, count):
             accepted.setdefault(keys.of(long), long)
@@ -227,7 +240,7 @@ def _located(
     root = _Node()
     for key, phrase in _variants(accepted, keys):
         long = longs.get(key)
-        own = long or accepted[key]
+        own = accepted.get(keys.of(long), long) if long else accepted[key]
         node = root
         for word in phrase:
             node = node.below.setdefault(word, _Node())

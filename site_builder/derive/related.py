@@ -16,6 +16,7 @@ MOST_COMMON = 0.1  # terms in more than this share of the papers are left out ..
 MOST_PAPERS = 12  # ... unless they are no more than so many, and no more than half
 HEADING = 1  # how often a word of the heading counts beside its places in the text
 SCALE = 1000  # weights are whole numbers, so that sums are the same on every machine
+LEAST_SCORE = 0.13  # below it two papers share dull words only, as every two papers of a small site do
 TOPICS = 0.1  # what being filed under the same topics adds, as a share of having the same words
 SUSPICIOUS = 800_000  # a similarity from which on it is checked whether two papers have the same text
 SAME_TEXT = 0.9  # two texts with such a share of their words in common are one and the same
@@ -25,13 +26,15 @@ Vector = dict[int, int]
 
 
 def related(
-    texts: Sequence[tuple[str, str, str]], topics: Mapping[str, Sequence[Assignment]] | None = None
+    texts: Sequence[tuple[str, str, str]],
+    topics: Mapping[str, Sequence[Assignment]] | None = None,
+    lexicon: Lexicon | None = None,
 ) -> dict[str, tuple[Related, ...]]:
     """The nearest papers of each (slug, heading, plain text), nearest first, with shared terms as its text has them.
 
     TF-IDF cosine over words and pairs of words ((1 + log tf) sqrt(log N/df)) and, where `topics` are given, over them.
     """
-    lexicon = Lexicon()
+    lexicon = lexicon or Lexicon()
     read = [lexicon.read(f"{plain} . {heading}") for _, heading, plain in texts]
     vectors, terms = _vectors([lexicon.counts(numbers) for numbers in read])
     sorted_under = [topics.get(slug, ()) if topics else () for slug, _, _ in texts]
@@ -52,6 +55,7 @@ def related(
                 _shared(vectors[paper], vectors[other], terms, wording),
             )
             for score, name, other in closest[:NEIGHBOURS]
+            if -score >= LEAST_SCORE * SCALE**2 * (1 + TOPICS)
         )
     return found
 

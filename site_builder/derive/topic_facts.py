@@ -20,7 +20,7 @@ READ_FOR_WORDING = 40  # papers looked at to find how a term is put
 EXTENDED = 0.7  # a phrase is lengthened by a neighbour that it has in so large a share of its places
 
 
-def topics(taxonomy: Taxonomy, papers: Sequence[Paper]) -> tuple[Topic, ...]:
+def topics(taxonomy: Taxonomy, papers: Sequence[Paper], lexicon: Lexicon | None = None) -> tuple[Topic, ...]:
     """Every topic of the taxonomy, in its order, with its papers in site order."""
     main: dict[str, list[str]] = {rule.slug: [] for rule in taxonomy.topics}
     also: dict[str, list[str]] = {rule.slug: [] for rule in taxonomy.topics}
@@ -31,7 +31,7 @@ def topics(taxonomy: Taxonomy, papers: Sequence[Paper]) -> tuple[Topic, ...]:
             (also if place else main)[assignment.topic].append(paper.slug)
             together[assignment.topic].update(a.topic for a in assignments if a is not assignment)
     order = {rule.slug: number for number, rule in enumerate(taxonomy.topics)}
-    terms = _telling_terms(papers)
+    terms = _telling_terms(papers, lexicon or Lexicon())
     return tuple(
         Topic(
             rule,
@@ -44,9 +44,8 @@ def topics(taxonomy: Taxonomy, papers: Sequence[Paper]) -> tuple[Topic, ...]:
     )
 
 
-def _telling_terms(papers: Sequence[Paper]) -> dict[str, tuple[tuple[str, int], ...]]:
+def _telling_terms(papers: Sequence[Paper], lexicon: Lexicon) -> dict[str, tuple[tuple[str, int], ...]]:
     """By topic the terms that tell it from the rest, with the number of its papers that hold them."""
-    lexicon = Lexicon()
     read = [lexicon.read(paper.derived.abstract.plain) for paper in papers]
     terms = [lexicon.counts(numbers).keys() for numbers in read]
     everywhere: Counter[WordTerm] = Counter()

@@ -67,10 +67,21 @@ def test_words_of_the_heading_count_more():
 
 
 def test_common_topics_bring_papers_nearer():
-    topics = {"sea": (Assignment("coast", 5.0),), "elm": (Assignment("coast", 5.0),)}
-    assert "elm" not in [one.slug for one in related(PAPERS)["sea"]]
-    one = next(one for one in related(PAPERS, topics)["sea"] if one.slug == "elm")
-    assert one.score > 0 and one.terms == ()
+    texts = [("a", "", "moss stone"), ("b", "", "moss lamp"), ("c", "", "moss cart")]
+    texts += [(f"z{number}", "", f"rain cloud {number}") for number in range(9)]
+    topics = {"a": (Assignment("coast", 5.0),), "c": (Assignment("coast", 5.0),)}
+    assert [one.slug for one in related(texts)["a"]] == ["b", "c"]
+    assert [one.slug for one in related(texts, topics)["a"]] == ["c", "b"]
+
+
+def test_papers_that_share_next_to_nothing_are_not_related():
+    shared = " ".join(f"word{number}a" for number in range(2))
+    texts = [(slug, "", " ".join(f"{slug}{number}x" for number in range(30)) + f" {shared}") for slug in "abc"]
+    texts += [(slug, "", " ".join(f"own{number}x {slug}{number}x" for number in range(9))) for slug in "de"]
+    topics = {slug: (Assignment("coast", 5.0),) for slug in "abc"}
+    found = related(texts, topics)
+    assert found["a"] == ()
+    assert [one.slug for one in found["d"]] == ["e"]
 
 
 def test_equal_scores_are_in_the_order_of_slugs():
@@ -86,8 +97,9 @@ def test_few_and_empty_papers_are_no_trouble():
 
 
 def test_at_most_eight_are_given():
-    found = related(made_up(200))
-    assert {len(those) for those in found.values()} == {8}
+    texts = [(f"a{number}", "", f"moss stone lamp cart{number}") for number in range(12)]
+    texts += [(f"z{number}", "", f"rain cloud {number}") for number in range(90)]
+    assert len(related(texts)["a3"]) == 8
 
 
 def test_the_search_among_many_finds_nearly_all_of_the_exact_nearest(monkeypatch):
