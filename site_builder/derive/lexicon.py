@@ -70,9 +70,9 @@ class Wording:
         start = self.place(term) - before
         end = start + before + (1 if isinstance(term, int) else 2) + behind
         pieces = self.lexicon.spellings.pieces
-        while start and pieces[self.read[start - 1]][-1] == "-":
+        while start and _joined(pieces[self.read[start - 1]]):
             start -= 1
-        while end < len(self.read) and pieces[self.read[end - 1]][-1] == "-":
+        while end < len(self.read) and _joined(pieces[self.read[end - 1]]):
             end += 1
         return self.lexicon.spellings.wording(self.read[start:end])
 
@@ -90,6 +90,11 @@ class Wording:
         while self.words[place + 1] != term[1]:
             place = self.words.index(term[0], place + 1)
         return place
+
+
+def _joined(piece: str) -> bool:
+    """Whether a piece is a word with a hyphen behind it; brackets with one, as in "O(n))-approximate", are none."""
+    return piece[-1] == "-" and piece[0].isalnum()
 
 
 def singular(word: str) -> str:

@@ -131,3 +131,9 @@ def test_the_largest_sums_are_found_whatever_the_vectors(monkeypatch):
         least = sorted(sums.values())[-nearest.CANDIDATES]
         assert len(found) == nearest.CANDIDATES and number not in found
         assert all(sums[other] >= least for other in found)
+
+
+def test_a_bracket_with_a_hyphen_behind_it_is_no_part_of_a_shared_term():
+    texts = [(slug, "", f"an O(n)-approximate {slug}x moss") for slug in "ab"]
+    texts += [(f"z{number}", "", f"rain cloud {number}") for number in range(9)]
+    assert set(related(texts)["a"][0].terms) <= {"approximate", "moss"}
