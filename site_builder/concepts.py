@@ -12,8 +12,8 @@ from site_builder.model import Concept, Paper, Taxonomy
 from site_builder.slugs import cut, slugified
 from site_builder.urls import RESERVED
 
-MOST = 2000
-"""Concepts a site has pages for: of more those that the most papers share. With fifty papers a page they stay below
+MOST = 4000
+"""Concepts a site has pages for: of more those that the most papers share. With fifty papers a page they stay near
 100 MB at 20,000 papers."""
 MOST_SLUG = 60
 

@@ -6,6 +6,7 @@ python -m bench.quality.concepts read  200 concepts of scale-6500 to be read by 
 
 from __future__ import annotations
 
+import gc
 import random
 import sys
 import time
@@ -50,6 +51,7 @@ def sample(found: Iterable[Found]) -> list[str]:
 def rows() -> list[Row]:
     """Numbers and cost at three sizes, and the share of useful ones among those that were read."""
     known = texts("scale-6500")
+    gc.disable()  # as it is in a build
     result: list[Row] = []
     for number in (57, 1000, 6500):
         started = time.process_time()
@@ -57,6 +59,7 @@ def rows() -> list[Row]:
         spent = 1000 * (time.process_time() - started) / number
         result.append((f"concepts: CPU ms a paper, {number}", "scale-6500", spent, "near 0.1"))
         result.append((f"... how many, {number}", "scale-6500", len(found), ""))
+    gc.enable()
     read = verdicts()
     today = {name(one) for one in found}
     useful = [verdict == "useful" for text, verdict in read.items() if text in today]
