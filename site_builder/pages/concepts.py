@@ -14,6 +14,8 @@ from site_builder.pages._parts.words import clipped, count
 from site_builder.urls import concept_path
 
 PATH: Final = "concepts/"
+FEW: Final = 40
+"""Concepts up to which one list is found through at a glance."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,13 +54,14 @@ def letter(concept: Concept) -> str:
 def pages(site: Site) -> Iterator[Page]:
     """The one page, also where the site has no concepts yet."""
     in_order = sorted(site.concepts, key=lambda one: (letter(one), one.name.casefold(), one.slug))
+    few = len(in_order) <= FEW
     letters = tuple(
         Letter(
             "other" if name == "#" else name.lower(),
             name,
             tuple(Listed(one.name, one.also, concept_path(one.slug), len(one.papers)) for one in held),
         )
-        for name, held in groupby(in_order, key=letter)
+        for name, held in groupby(in_order, key=lambda one: "All" if few else letter(one))
     )
     description = clipped(
         f"{count(len(in_order), 'concept', 'concepts')} that three papers or more speak of: methods, models, data sets."
