@@ -96,20 +96,9 @@ def test_the_first_run_installs_and_the_second_does_not(machine: Machine) -> Non
     first = machine.asked()
     assert "python3 -m venv .venv" in first
     assert any("install" in line and ".[serve,images,bib]" in line and "--group" not in line for line in first)
-    assert first[-1] == "python -m site_builder build --frozen --strict"
+    assert first[-1] == "python -m site_builder build --strict"
     assert machine.run("build")[0] == 0
     assert [line.split()[2] for line in machine.asked()] == ["site_builder"]
-
-
-def test_building_the_starting_content_leaves_no_permalinks_behind_but_ones_own_content_is_recorded(
-    machine: Machine,
-) -> None:
-    machine.run("build", "--content", "mine")
-    assert machine.asked()[-1] == "python -m site_builder build --content mine"
-    (machine.checkout / "content").mkdir()
-    (machine.checkout / "content" / "permalinks.yaml").touch()
-    machine.run("build")
-    assert machine.asked()[-1] == "python -m site_builder build"
 
 
 def test_tests_bring_their_tools_and_building_afterwards_installs_nothing(machine: Machine) -> None:
