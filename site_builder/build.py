@@ -46,6 +46,7 @@ from site_builder.model import (
 from site_builder.options import Options
 from site_builder.render import Renderer
 from site_builder.slugs import slugs
+from site_builder.theme import sheet
 
 CODES = {
     "W107": "a settings file in a folder where it is not read",
@@ -86,7 +87,9 @@ def build(
     tell("reading abstracts")
     made = site(content, default_topics, options, call, tell)
     tell(f"making the pages, feeds, citations and search index of {len(made.site.papers):,} papers")
-    published = assets(static)
+    # Behind tokens.css, whose values it replaces.
+    themed = Source("css/tokens_of_the_site.css", sheet(made.site.settings.theme))
+    published = assets((*static, themed) if themed.data else static)
     sources = {source.path: source.data.decode("utf-8", errors="replace") for source in templates}
     renderer = Renderer(sources, made.site, published.paths)
     written = tuple(spread((*_outputs(made.site), *_pages(made.site, renderer))))

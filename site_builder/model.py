@@ -1,4 +1,4 @@
-"""The types every stage speaks of, all frozen. Imports only `rich`.
+"""The types every stage speaks of, all frozen. Imports only `rich` and `settings`.
 
 Order of life: Source -> RawRecord -> Paper -> Site -> Page -> File; Diagnostics are gathered on the way.
 """
@@ -6,10 +6,15 @@ Order of life: Source -> RawRecord -> Paper -> Site -> Page -> File; Diagnostics
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import ClassVar, Literal
+from dataclasses import dataclass
+from typing import Literal
 
 from site_builder.rich import RichText, Span
+from site_builder.settings import CollectionSettings as CollectionSettings
+from site_builder.settings import SearchSettings as SearchSettings
+from site_builder.settings import SiteSettings as SiteSettings
+from site_builder.settings import TextKind as TextKind
+from site_builder.settings import ThemeSettings as ThemeSettings
 
 # ---- what is read, and what is said about it -------------------------------------------------------------------------
 
@@ -223,6 +228,7 @@ class TopicRule:
     mask: tuple[str, ...]
     terms: tuple[Term, ...]
     place: Place
+    formerly: tuple[str, ...] = ()  # slugs it had before, whose addresses point on
 
 
 @dataclass(frozen=True, slots=True)
@@ -268,30 +274,6 @@ class Concept:
     papers: tuple[str, ...]  # slugs, those that speak of it most first
 
 
-TextKind = Literal["abstract", "summary"]
-STRICT: Mapping[str, object] = {"extra": "forbid"}  # for pydantic: a key that nobody knows is a mistake
-
-
-@dataclass(frozen=True, slots=True)
-class CollectionSettings:
-    """collection.yaml: what is said about a folder of papers. Every field is optional."""
-
-    __pydantic_config__: ClassVar[Mapping[str, object]] = STRICT
-
-    title: str | None = None
-    description: str | None = None
-    venue: str | None = None
-    year: int | None = None
-    date: str | None = None  # ISO day; the date of its papers in feeds
-    url: str | None = None
-    licence: str | None = None
-    text: TextKind = "abstract"  # what the entries are: the authors' abstracts, or summaries written for the digest
-    note: str | None = None  # what the entries are, in a sentence
-    macros: Mapping[str, str] = field(default_factory=dict)  # TeX macros without the backslash: {R: "\\mathbb{R}"}
-    fields: Mapping[str, str] = field(default_factory=dict)  # our name of a field -> the files' own
-    topics: Mapping[str, str] = field(default_factory=dict)  # keyword or area label -> slug of a topic
-
-
 @dataclass(frozen=True, slots=True)
 class Collection:
     """A folder of papers, or the files directly in content/ under one heading."""
@@ -304,33 +286,6 @@ class Collection:
 
 
 # ---- the site --------------------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class SearchSettings:
-    """What is written for search beside the site's own index."""
-
-    __pydantic_config__: ClassVar[Mapping[str, object]] = STRICT
-
-    lunr_json: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class SiteSettings:
-    """site.yaml: every field is optional."""
-
-    __pydantic_config__: ClassVar[Mapping[str, object]] = STRICT
-
-    title: str = "Paper Digest"
-    tagline: str | None = None
-    description: str | None = None
-    url: str | None = None  # where the site is published, https://owner.github.io/name/
-    language: str = "en"
-    repository: str | None = None  # https://github.com/owner/name, for "edit this record" and "report an error"
-    branch: str = "main"
-    editor: str | None = None
-    licence: str | None = None
-    search: SearchSettings = field(default_factory=SearchSettings)
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,7 @@ from site_builder.cli.given import PERMALINKS, Given, default_topics
 from site_builder.cli.printing import count, failed
 from site_builder.cli.progress import Progress
 from site_builder.cli.unchanged import Last, remember
+from site_builder.config.taxonomy import taxonomy
 from site_builder.contracts import each
 from site_builder.memo import Memo
 from site_builder.model import Diagnostic, Place, Site, Source
@@ -127,6 +128,12 @@ def read_content(content: Path, cache: Path | None) -> tuple[Site, Said]:
     sources, said = disk.sources(content)
     made = read_site(sources, default_topics(), Options(), Memo(cache).call)
     return made.site, (*said, *made.diagnostics)
+
+
+def check_topics(data: bytes) -> Said:
+    """What is wrong with the text of a topics.yaml."""
+    default, _ = taxonomy(default_topics(), None)
+    return taxonomy(Source("topics.yaml", data), default)[1]
 
 
 def sources_of(paths: Iterable[Path]) -> tuple[tuple[Source, ...], Said]:

@@ -10,8 +10,9 @@ from pydantic import TypeAdapter, ValidationError
 
 from site_builder.config.documents import document
 from site_builder.config.settings import problems_of
-from site_builder.model import STRICT, Diagnostic, LinkKind, PaperKind, Place, Source
+from site_builder.model import Diagnostic, LinkKind, PaperKind, Place, Source
 from site_builder.raw import is_linkable
+from site_builder.settings import STRICT
 
 CODES = {
     "E013": "the file does not hold corrections (a mapping of slugs to corrected values)",

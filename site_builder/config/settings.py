@@ -14,11 +14,13 @@ from pydantic import TypeAdapter, ValidationError
 
 from site_builder.config.documents import Document, Path, document
 from site_builder.config.reading import shortened
-from site_builder.model import CollectionSettings, Diagnostic, SiteSettings, Source
+from site_builder.model import CollectionSettings, Diagnostic, Place, SiteSettings, Source
 from site_builder.raw.field_names import FIELDS, LINKS
 from site_builder.text.math import macro_failure
+from site_builder.theme import COLOURS, FONTS, LEAST_CONTRAST, colour_problem, font_problem, unreadable
 
 CODES = {
+    "W017": "colours of the theme that are hard to read on one another",
     "E010": "a setting has a value that it cannot have",
     "E011": "a setting that nobody knows",
     "E012": "the file does not hold settings (a mapping of names to values)",
@@ -30,7 +32,18 @@ Settings = TypeVar("Settings", SiteSettings, CollectionSettings)
 def site_settings(source: Source) -> tuple[SiteSettings, tuple[Diagnostic, ...]]:
     """What site.yaml says; the defaults where it says nothing or nothing that can be read."""
     address = _whole(web_address_problem)
-    return _settings(source, SiteSettings, {"url": address, "repository": address, "language": _whole(_language)})
+    settings, said = _settings(
+        source,
+        SiteSettings,
+        {"url": address, "repository": address, "language": _whole(_language), "theme": _theme},
+    )
+    pale = list(unreadable(settings.theme))
+    read = document(source) if pale else None
+    for name, found in pale:
+        what = f"`theme.{name}` gives text a contrast of {found:.1f} to 1; below {LEAST_CONTRAST} many cannot read it"
+        place = read.place(("theme", name)) if read else Place(source.path)
+        said = (*said, Diagnostic("warning", "W017", place, what, "take a darker or a lighter colour"))
+    return settings, said
 
 
 def collection_settings(source: Source, topics: Collection[str]) -> tuple[CollectionSettings, tuple[Diagnostic, ...]]:
@@ -149,6 +162,20 @@ def _topics(known: Collection[str]) -> Rule:
                 yield (str(word),), f"names `{shortened(slug)}`, which is no topic: {said}"
 
     return rule
+
+
+def _theme(value: object) -> Iterator[tuple[tuple[str, ...], str]]:
+    """Colours and fonts come into a style sheet, so nothing but a colour or a name may stand there."""
+    for name, given in value.items() if isinstance(value, dict) else ():
+        said = (
+            colour_problem(given)
+            if name in COLOURS and given is not None
+            else font_problem(given)
+            if name in FONTS and given is not None
+            else ""
+        )
+        if said:
+            yield (str(name),), said
 
 
 def _macros(value: object) -> Iterator[tuple[tuple[str, ...], str]]:

@@ -2,6 +2,7 @@
 
 extend: default              # without it the file replaces the default
 remove: [slug, ...]          # topics, or whole areas, of the default that the site does without
+rename: {old-slug: new-slug} # a topic's new address; a page at the old one points on
 areas:
 - slug: my-area              # without a slug: made from the name
   name: My area
@@ -42,7 +43,7 @@ CODES = {
 }
 
 _SLUG = re.compile(r"(?=[0-9-]*[a-z])[a-z0-9]+(?:-[a-z0-9]+)*")
-_FILE_KEYS = ("version", "extend", "remove", "areas")
+_FILE_KEYS = ("version", "extend", "remove", "areas", "rename")
 _AREA_KEYS = ("slug", "name", "topics")
 _TOPIC_KEYS = ("slug", "name", "description", "elsewhere", "mask", "remove", "terms")
 _TERM_KEYS = ("t", "v", "w")
@@ -62,6 +63,7 @@ def taxonomy(source: Source, default: Taxonomy | None) -> tuple[Taxonomy, tuple[
         _remove(draft, slug, read, ("remove", index))
     for index, entry in enumerate(read.entries(content.get("areas"), ("areas",))):
         _read_area(draft, entry, read, ("areas", index))
+    draft.topics = _renamed(draft.topics, content.get("rename"), read)
     if not draft.topics and not read.diagnostics:
         read.error("E301", (), "there is no topic in this file", "a topic stands under areas: - topics:")
     return draft.taxonomy(), (*read.document.diagnostics, *read.diagnostics)
@@ -129,6 +131,29 @@ def _remove(draft: _Draft, slug: str, read: Reading, path: Path) -> None:
     else:
         near = difflib.get_close_matches(slug, [*draft.topics, *draft.areas], 1)
         read.error("E306", path, f"there is no `{slug}` to remove", f"did you mean `{near[0]}`?" if near else "")
+
+
+def _renamed(topics: dict[str, TopicRule], value: object, read: Reading) -> dict[str, TopicRule]:
+    """The topics in their order, under the slugs they have from now on."""
+    if value is not None and not isinstance(value, dict):
+        read.error("E301", ("rename",), "lines of `old-slug: new-slug` belong here")
+    for old, given in value.items() if isinstance(value, dict) else ():
+        path = ("rename", str(old))
+        new = read.text(given, path)
+        wrong, hint = _unfit(new)
+        if old not in topics:
+            near = difflib.get_close_matches(str(old), topics, 1)
+            hint = f"did you mean `{near[0]}`?" if near else ""
+            read.error("E306", (*path, ""), f"there is no topic `{shortened(str(old))}` to rename", hint)
+        elif not new or wrong:
+            read.error("E303", path, f"`{shortened(new)}` cannot stand in an address: {wrong}", f"for instance {hint}")
+        elif new.lower() in (slug.lower() for slug in topics):
+            read.error("E304", path, f"topic `{new}` is there already", "take another slug")
+        else:
+            rule = topics[old]
+            moved = replace(rule, slug=new, formerly=(*rule.formerly, rule.slug))
+            topics = {(new if slug == old else slug): (moved if slug == old else one) for slug, one in topics.items()}
+    return topics
 
 
 def _read_area(draft: _Draft, value: object, read: Reading, path: Path) -> None:

@@ -41,7 +41,9 @@ LABELS: tuple[OutlineLabel, ...] = ("problem", "contribution", "result")
 
 
 def rule(slug: str, name: str, area: str) -> TopicRule:
-    return TopicRule(slug, name, f"Everything about {name.lower()}.", "", area, (), (), Place("topics.yaml", 1))
+    return TopicRule(
+        slug, name, f"Everything about {name.lower()}.", "", area, (), (), Place("topics.yaml", 1), (f"old-{slug}",)
+    )
 
 
 def paper(number: int, topics: tuple[str, ...] = ("pumps",), kind: PaperKind = "method", **raw: object) -> Paper:
