@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 
-MEASURED = ("names", "headings", "highlights", "figures", "link_kinds", "kinds", "topics", "related", "concepts")
+MEASURED = ("names", "headings", "highlights", "figures", "link_kinds", "kinds", "cpu", "topics", "related", "concepts")
 
 
 def main() -> None:

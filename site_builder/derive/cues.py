@@ -87,16 +87,19 @@ _BETWEEN = frozenset(
 
 @lru_cache(maxsize=4)
 def acts_by_sentence(plain: str, sentences: tuple[Span, ...]) -> tuple[list[Act], ...]:
-    """The acts of each sentence, by `lower_words`; highlight and heading ask in turn."""
+    """The acts of each sentence, by `lower_words`; highlight, heading and kind ask in turn."""
     return tuple(acts(words) for words in lower_words(plain, sentences))
 
 
 def acts(lows: Sequence[str]) -> list[Act]:
     """Every act of a sentence given as its words in lower case, in order."""
     found: list[Act] = []
+    if _TRIGGERS.isdisjoint(lows):
+        return found
     subject = -1
-    for at, low in enumerate(lows):
-        if low not in _TRIGGERS and (subject < 0 or low[-3:] != "ing"):
+    for at in [at for at, low in enumerate(lows) if low in _TRIGGERS or low[-3:] == "ing"]:
+        low = lows[at]
+        if subject < 0 and low not in _TRIGGERS:
             continue
         before = lows[at - 1] if at else ""
         if low == "we" or (low in SUBJECTS and before in _OURS) or (low == "us" and lows[at + 1 : at + 2] == ["to"]):

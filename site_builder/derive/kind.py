@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from site_builder.derive.cues import SUBJECTS, Act, acts
+from site_builder.derive.cues import SUBJECTS, Act, acts_by_sentence
 from site_builder.derive.kind_words import BEFORE_HEADS, HEADS, PROOF, STOPS, TELLING, THEORY, WORDS
 from site_builder.derive.lower_words import lower_words
 from site_builder.model import PAPER_KINDS, Names, OutlineLabel, PaperKind
@@ -66,10 +66,10 @@ def scores(
     own = set[str]().union(*(words for words, label in zip(read, outline, strict=True) if label not in _PAST_OWN))
     introduced: PaperKind | None = None
     looked_into = argued = False
-    for words in read:
+    for words, told_acts in zip(read, acts_by_sentence(abstract.plain, sentences), strict=True):
         if _SPEAKERS.isdisjoint(words):
             continue
-        for act in acts(words):
+        for act in told_acts:
             theory, proof = _theory(words, act)
             kind = _introduced(words, act.object) if act.kind in ("make", "give") else None
             if act.kind == "make" or kind == "benchmark":

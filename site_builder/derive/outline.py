@@ -104,7 +104,7 @@ _OWN = frozenset({"we", "our"})
 def points(words: Sequence[str], text: str) -> list[float]:
     """What a sentence says for each of problem, contribution, method, result, availability."""
     total = [0.0, 0.0, 0.0, 0.0, 0.0]
-    for word in _POINTS.keys() & words:
+    for word in sorted(_POINTS.keys() & words):  # in one order, since floats do not add up alike in any
         for number, value in _POINTS[word]:
             total[number] += value
     for size in (3, 2, 1):

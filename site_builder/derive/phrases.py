@@ -80,7 +80,8 @@ def breaks(s: Sentence, first: int, stop: int, limit: int, marks: frozenset[int]
             if s.ends[at - 1] > furthest:
                 return found
             if depth == 0:
-                kind = kind_of(s, at)
+                known = s.kinds[at]
+                kind = kind_of(s, at) if known is False else known
                 if marks:
                     if at in marks and at > resumed and kind in _BEFORE_NAME and _parted(s, at):
                         kind = "bracket"

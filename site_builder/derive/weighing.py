@@ -10,7 +10,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import chain
-from math import exp
+from math import exp, fsum
 from typing import NamedTuple
 
 from site_builder.derive.adjectives import is_adjective
@@ -80,7 +80,7 @@ class Likelihoods:
     __slots__ = ("counts", "first", "known", "stated", "title_words", "weights")
 
     def __init__(self, words: Sequence[Sequence[str]], highlight: int | None, named: bool) -> None:
-        self.counts = Counter(chain.from_iterable(words))
+        self.counts = dict(Counter(chain.from_iterable(words)))
         self.first = frozenset(words[0]) if words else frozenset[str]()
         self.stated = frozenset(words[highlight]) if highlight is not None else frozenset[str]()
         self.weights = NAMED if named else NAMELESS
@@ -93,7 +93,7 @@ class Likelihoods:
         if known is not None and not capital:
             return known
         one = singular(word)
-        count = self.counts[one] + self.counts[one + "s"]
+        count = self.counts.get(one, 0) + self.counts.get(one + "s", 0)
         always, first, stated = self.weights
         value = BY_COUNT[count if count < len(BY_COUNT) else -1] + WEIGHT.get(word, 0.0) + always
         value += LENGTH * min(len(word), 12) + first * (word in self.first) + stated * (word in self.stated)
@@ -107,13 +107,13 @@ class Likelihoods:
         return 20 * self.mass(said) / (size + self.title_words)
 
     def mass(self, said: Iterable[str]) -> float:
-        """How many of some words are expected in the title."""
-        return sum(map(self.of, said))
+        """How many of some words are expected in the title. Summed exactly: a set's order differs from run to run."""
+        return fsum(map(self.of, said))
 
     def dense(self, said: Iterable[str]) -> bool:
         """Whether most of the words are such as titles are made of."""
         values = [self.of(word) for word in said]
-        return sum(values) >= DENSE * len(values)
+        return fsum(values) >= DENSE * len(values)
 
 
 def tokens(plain: str, cuts: Iterable[Span]) -> set[str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import permutations
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -9,6 +11,7 @@ from hypothesis import strategies as st
 from site_builder.derive.heading import LIMIT, built, candidates, distinct, extended, heading
 from site_builder.derive.highlight import highlight
 from site_builder.derive.outline import outline
+from site_builder.derive.weighing import Likelihoods
 from site_builder.model import Highlight, Names
 from site_builder.rich import RichText, Span, literal
 from site_builder.text.reading import rich_text
@@ -379,3 +382,9 @@ def test_no_heading_of_half_a_phrase_or_of_others(source: str, name: str | None,
     for candidate in candidates(abstract, spans, names, chosen):
         shown = built(abstract, names, candidate).plain
         assert not shown.endswith(refused) and not shown.startswith(refused)
+
+
+def test_the_same_words_weigh_the_same_in_any_order() -> None:
+    words = ["slow", "watering", "of", "dry", "garden", "beds"]
+    likely = Likelihoods((words, [*words[1:], "rain"]), 0, named=False)
+    assert len({likely.mass(order) for order in permutations(words)}) == 1
