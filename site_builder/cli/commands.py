@@ -19,6 +19,7 @@ from site_builder import __version__
 from site_builder.cli.asked import Asked
 from site_builder.cli.exchange import export_records, import_records
 from site_builder.cli.starting import init
+from site_builder.cli.statistics import stats
 from site_builder.cli.theming import templates
 from site_builder.cli.topics import topics as topics_group
 
@@ -45,7 +46,7 @@ def cli() -> None:
     """
 
 
-for _command in (init, import_records, export_records, templates, topics_group):
+for _command in (init, import_records, export_records, templates, topics_group, stats):
     cli.add_command(_command)
 
 

@@ -11,6 +11,7 @@ from site_builder.pages._parts.marks import mark
 from site_builder.pages._parts.printed import Html
 from site_builder.pages._parts.repository import report_link
 from site_builder.pages._parts.words import KIND_MEANINGS, KIND_NAMES, clipped, count, day, papers
+from site_builder.tallies import Tally, tallies
 from site_builder.urls import collection_path
 
 
@@ -59,6 +60,7 @@ class Context:
     example: Heading | None
     kinds: tuple[KindMeaning, ...]
     facts: tuple[Fact, ...]
+    tallies: tuple[Tally, ...]
     collections: tuple[CollectionNote, ...]
     summaries: bool
     report: str | None
@@ -106,6 +108,7 @@ def pages(site: Site) -> Iterator[Page]:
             KindMeaning(mark(kind), KIND_NAMES[kind], KIND_MEANINGS[kind], kinds.count(kind)) for kind in PAPER_KINDS
         ),
         facts=facts(site),
+        tallies=tallies(site),
         collections=tuple(
             CollectionNote(
                 collection.title,

@@ -21,7 +21,7 @@ ROWS = (
     {"records", "collections", "concepts"},
     {"folding", "record"},
     {"drafts"},
-    {"citations", "listings", "explain"},
+    {"citations", "listings", "explain", "tallies"},
     {"interchange", "topic_trial"},
     {"pages", "feeds"},
     {"search", "mark_tiles"},
