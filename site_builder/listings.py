@@ -14,6 +14,16 @@ SHORT = 200
 20,000 papers would fill the 1 GB that GitHub Pages allows; record.json beside each paper always holds everything."""
 
 
+LARGE = 10_000
+"""Papers above which a site says an abstract only where it belongs: on the paper's page, in its record and in the one
+list of all. With abstracts to unfold in every list, 20,000 papers would take 1.3 GB."""
+
+
+def is_large(site: Site) -> bool:
+    """Whether the site must be lean to be published at all."""
+    return len(site.papers) > LARGE
+
+
 @dataclass(frozen=True, slots=True)
 class Listing:
     """A list of papers with the folder of its page and what the list is called."""

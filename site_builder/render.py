@@ -12,6 +12,7 @@ from jinja2 import Environment, FunctionLoader, StrictUndefined, Template, Templ
 from jinja2.compiler import CodeGenerator, Frame
 
 from site_builder import urls
+from site_builder.listings import is_large
 from site_builder.model import Collection, Diagnostic, File, Page, Place, Site, SiteSettings
 
 CODES = {
@@ -39,6 +40,7 @@ class SiteView:
     topic_count: int  # topics that hold a paper
     supplied_count: int  # headings in square brackets
     collections: tuple[Collection, ...]
+    large: bool  # lists leave abstracts to the pages of papers
 
 
 def _shown(value: object) -> str:
@@ -102,6 +104,7 @@ class Renderer:
             sum(1 for topic in site.topics if topic.papers),
             sum(1 for paper in site.papers if paper.heading_derived),
             site.collections,
+            is_large(site),
         )
         self._environment.globals.update(site=view, link=self._link, asset=self._asset, absolute=self._absolute)
 

@@ -141,6 +141,7 @@ def build(asked: Asked, out: Path, timings: bool) -> None:
     Only files that differ are written. New papers are added to permalinks.yaml, which belongs into the repository.
     """
     from site_builder.cli.given import given
+    from site_builder.cli.limits import near_limits
     from site_builder.cli.printing import failed, print_all, summary
     from site_builder.cli.progress import Progress
     from site_builder.cli.unchanged import last
@@ -165,6 +166,8 @@ def build(asked: Asked, out: Path, timings: bool) -> None:
         papers, topics = made.papers, made.topics
         report, said = written(out, made, asked.cache)
     progress.end()
+    if report is not None:
+        said = (*said, *near_limits(report.bytes, time.monotonic() - started))
     print_all(said, asked.content, verbose=asked.verbose, count_notes=not asked.quiet)
     if report is not None and not asked.quiet:
         click.echo(summary(papers, topics, report, time.monotonic() - started))

@@ -6,9 +6,11 @@ import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from html import escape
 from typing import Final
 
 from site_builder.citations import bibtex, csl, plain, ris
+from site_builder.listings import is_large
 from site_builder.model import Head, Page, Paper, Site
 from site_builder.once import once_a_site
 from site_builder.pages._parts.authors import AuthorLink, author_links
@@ -106,7 +108,7 @@ class Context:
     text_name: str
     text_note: str | None
     outline: tuple[Passage, ...]
-    source: str
+    source: str  # empty: the same as shown
     reasons: tuple[Reason, ...]
     concepts: tuple[ConceptLink, ...]
     keywords: tuple[str, ...]
@@ -146,13 +148,25 @@ def related(site: Site, paper: Paper) -> tuple[Neighbour, ...]:
 
 
 def citations(site: Site, paper: Paper) -> tuple[Citation, ...]:
-    """The paper in each format readers cite with."""
-    return (
-        Citation("bibtex", "BibTeX", bibtex(paper, site).rstrip("\n"), "bib"),
+    """The paper in each format readers cite with; in a large site lists hold those that programs read."""
+    made = (
+        Citation("bibtex", "BibTeX", _unquoted(bibtex(paper, site).rstrip("\n")), "bib"),
         Citation("ris", "RIS", ris(paper, site).replace("\r\n", "\n").rstrip("\n"), "ris"),
-        Citation("csl", "CSL-JSON", in_lines(csl(paper, site)), "csl.json"),
+        Citation("csl", "CSL-JSON", _unquoted(in_lines(csl(paper, site))), "csl.json"),
         Citation("plain", "Plain text", plain(paper, site), ""),
     )
+    return tuple(one for one in made if one.id not in ("ris", "csl")) if is_large(site) else made
+
+
+def _unquoted(text: str) -> Html:
+    """The text as it may stand between tags, where quotes may stand as they are: JSON holds some forty."""
+    return Html(escape(text, quote=False))
+
+
+def _source(paper: Paper) -> str:
+    """The abstract as typed; empty where it holds no mark-up, since the page shows the same words already."""
+    typed = paper.raw.abstract
+    return "" if typed.split() == paper.derived.abstract.plain.split() else typed
 
 
 def in_lines(item: Mapping[str, object]) -> str:
@@ -256,7 +270,7 @@ def _pages(site: Site, papers: Sequence[Paper]) -> Iterator[Page]:
             text_name=own.text_name,
             text_note=collection.settings.note,
             outline=own.outline,
-            source=paper.raw.abstract,
+            source=_source(paper),
             reasons=reasons(site, paper),
             concepts=concepts(site, paper),
             keywords=paper.raw.keywords,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from site_builder.listings import is_large
 from site_builder.model import Paper, Site
 from site_builder.people import spoken
 from site_builder.urls import absolute, paper_path
@@ -85,7 +86,7 @@ def article(site: Site, paper: Paper) -> Thing:
     settings = collection.settings
     year = paper.raw.year or settings.year
     venue = paper.raw.venue or settings.venue
-    text = paper.derived.abstract.plain
+    text = "" if is_large(site) else paper.derived.abstract.plain
     return _full(
         {
             "@context": CONTEXT,
