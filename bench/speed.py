@@ -8,8 +8,8 @@ Four builds each: cold; nothing changed; one abstract edited; a change to the te
 take turns in one run, so that a busy machine slows both. CPU is user and system time of a build and its processes,
 memory the peak of the largest; both from wait4. "related" is what of our CPU goes into related papers, which no rival
 has, and "cards" into pictures for shared links. Sites are laid out in memory where the system has /dev/shm: what a disk
-takes for 20,000 new files varies tenfold. Papers are the rows of scale-6500.jsonl.gz in DIGEST_DATA (taken round and
-round for more), or, where that is absent, made up of a vocabulary with the frequencies of a natural language.
+takes for 20,000 new files varies tenfold. Papers are the rows of scale-6500.jsonl.gz in DIGEST_DATA (halves of two put
+together for more), or, where that is absent, made up of a vocabulary with the frequencies of a natural language.
 """
 
 from __future__ import annotations
@@ -102,9 +102,14 @@ def papers(number: int) -> Iterator[dict[str, Any]]:
     if (folder() / "scale-6500.jsonl.gz").exists():
         known = ("title", "abstract", "authors", "keywords", "year", "venue")
         for at, row in enumerate(islice(cycle(rows("scale-6500")), number)):
-            again = f" (part {at // 6500 + 1})" if at >= 6500 else ""
             fields = {name: row[name] for name in known if row.get(name)}
-            yield {**fields, "id": f"p{at}", "abstract": f"{row['abstract']}{again}"}
+            part, place = divmod(at, len(rows("scale-6500")))
+            if part:  # half of one abstract and half of another's, since the same one twice would be folded
+                other = rows("scale-6500")[(place + 997 * part) % len(rows("scale-6500"))]["abstract"].split(". ")
+                own = row["abstract"].split(". ")
+                fields["abstract"] = ". ".join(own[: len(own) // 2] + other[len(other) // 2 :])
+                fields["title"] = f"{row.get('title') or 'Untitled'}, Part {part + 1}"
+            yield {**fields, "id": f"p{at}"}
         return
     draw = random.Random(1)
     words = ["".join(draw.choices("aeioubcdfglmnprst", k=draw.randint(2, 11))) for _ in range(MADE_UP)]

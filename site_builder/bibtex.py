@@ -28,7 +28,7 @@ _SPECIAL = str.maketrans(
         "\N{NO-BREAK SPACE}": "~",
     }
 )
-_CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f\x7f\ud800-\udfff]")
+_CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f\x7f-\x9f\ud800-\udfff]")
 _SPACES = re.compile(r"[ \t\n\r\f\v\u2028\u2029]+")
 _BRACES = re.compile(r"[{}]")
 _WORD = re.compile(r"[^\W_]+(?:[’'][^\W_]+)*")

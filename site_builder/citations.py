@@ -27,7 +27,7 @@ _CSL = {"conference": "paper-conference", "journal": "article-journal", "other":
 _JOURNAL = re.compile(r"\b(?:journal|transactions|letters|annals|[JT]MLR|TACL|TPAMI)\b", re.IGNORECASE)
 _PREPRINT = re.compile(r"\b(?:\w*rxiv|corr|preprints?|openreview|ssrn|submi\w+|unpublished|thesis)\b", re.IGNORECASE)
 _DOI = re.compile(r"(?:https?://(?:dx\.)?doi\.org/|doi:\s*)?(10\.\d{4,9}/\S+)", re.IGNORECASE)
-_CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f\x7f\ud800-\udfff]")
+_CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f\x7f-\x9f\ud800-\udfff]")
 _OWN_PAGE = ("paper", "url", "forum", "openreview", "html", "arxiv", "abstract", "pdf")
 
 

@@ -25,6 +25,7 @@ from site_builder.model import (
     Source,
     Taxonomy,
 )
+from site_builder.raw import is_binary
 from site_builder.raw.field_names import NO_NAMES, Names
 from site_builder.records import corrected, facts, ground, placed, wording
 from site_builder.rich import RichText
@@ -36,6 +37,7 @@ CODES = {
     "W108": "a file that no input format reads, or that two claim",
     "N121": "papers whose slugs are not recorded yet",
     "N122": "a paper that fits no topic",
+    "N123": "a recorded paper is gone; a page at its address says so",
 }
 
 
@@ -81,6 +83,10 @@ def read(
     for source in content:
         folder, _, name = source.path.rpartition("/")
         if name in SITE_FILES or name in FOLDER_FILES:
+            continue
+        if is_binary(source.data):
+            hint = "abstracts are text: save it as plain text in UTF-8, or move it out of the folder"
+            found.append(Diagnostic("warning", "W108", Place(source.path), "left out: it is no text", hint))
             continue
         readers = [one for one in formats if one.accepts(source)]
         if len(readers) == 1:
@@ -204,6 +210,10 @@ def unfinished(papers: tuple[Paper, ...], given: Slugs, *, recorded_now: bool) -
             yield Diagnostic(
                 "note", "N122", paper.raw.place, what, "topics.yaml may lack a term, or name one in editor.yaml"
             )
+    for link, successor in given.gone:
+        what = f"`{link.slug}` is gone; its page says so" + (f" and points to `{successor}`" if successor else "")
+        hint = "bring the paper back, or leave it: the address stays taken"
+        yield Diagnostic("note", "N123", Place("permalinks.yaml"), what, hint)
     if given.added and not recorded_now:
         what = f"{len(given.added)} of {len(papers)} papers are not recorded yet, so their addresses may still change"
         hint = "run `digest build` without --frozen and commit the file"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import random
 import shutil
 import subprocess
 import sys
@@ -181,3 +182,73 @@ def test_a_whole_build_that_dies_leaves_the_old_site_or_the_new_one_and_the_next
                 assert data in (old.get(path), new.get(path)), path
     assert digest(*words).returncode == 0
     assert tree(out) == new
+
+
+def test_a_hundred_bad_records_are_a_few_lines_and_all_of_them_as_json(tmp_path: Path) -> None:
+    content = tmp_path / "content"
+    content.mkdir()
+    (content / "good.txt").write_text(GOOD, "utf-8")
+    (content / "bad.jsonl").write_text("{broken\n" * 100 + '{"abstract": ""}\n', "utf-8")
+    words = ("--content", content, "--frozen", "--cache", "none")
+    done = digest("build", *words, "--out", tmp_path / "_site")
+    assert done.returncode == 0 and done.stderr.count("bad.jsonl") < 20
+    assert "95 more like this (W110)" in done.stderr and "bad.jsonl:101" in done.stderr
+    found = [json.loads(line) for line in digest("check", *words, "--format", "json").stdout.splitlines()]
+    assert sum(one["path"].endswith("bad.jsonl") for one in found) == 101
+
+
+@pytest.mark.skipif(os.name == "nt", reason="links in a circle, names of 255 bytes")
+def test_folders_that_cannot_be_are_said_plainly(tmp_path: Path) -> None:
+    circle = tmp_path / "circle"
+    circle.symlink_to(circle)
+    long = tmp_path / ("x" * 300)
+    for content, out, code in (
+        (circle, tmp_path / "_site", "E701"),
+        (long, tmp_path / "_site", "E701"),
+        (SAMPLE, circle, "E711"),
+        (SAMPLE, long, "E714"),
+    ):
+        done = digest("build", "--content", content, "--out", out, "--frozen", "--cache", "none")
+        assert (done.returncode, "Traceback" in done.stderr) == (1, False), done.stderr
+        assert code in done.stderr
+        assert digest("check", "--content", content, "--cache", "none").returncode == (1 if code == "E701" else 0)
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid"), reason="no rights as on Unix")
+def test_a_folder_that_may_not_be_entered_is_reported(tmp_path: Path) -> None:
+    (tmp_path / "good.txt").write_text(GOOD, "utf-8")
+    (tmp_path / "closed").mkdir()
+    (tmp_path / "closed").chmod(0o000)  # root enters it all the same, and finds it empty
+    try:
+        found, said = disk.sources(tmp_path)
+    finally:
+        (tmp_path / "closed").chmod(0o755)
+    assert [source.path for source in found] == ["good.txt"]
+    assert {one.code for one in said} <= {"W702"}
+
+
+def test_a_folder_of_too_many_files_is_refused_e706(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for number in range(12):
+        (tmp_path / f"{number}.txt").write_text("x")
+    monkeypatch.setattr("site_builder.disk.read.MOST_FILES", 10)
+    found, said = disk.sources(tmp_path)
+    assert found == () and [(one.code, one.severity) for one in said] == [("E706", "error")]
+
+
+@pytest.mark.parametrize(
+    "data",
+    [b"Text\n\n" + b"We study bytes. " * 400 + bytes(range(256)) * 40, random.Random(3).randbytes(9000)],
+    ids=["binary behind text", "without NUL at its start"],
+)
+def test_bytes_that_are_no_text_are_left_out_wherever_they_begin(tmp_path: Path, data: bytes) -> None:
+    (tmp_path / "good.txt").write_text(GOOD, "utf-8")
+    (tmp_path / "late.txt").write_bytes(data)
+    done = digest("records", tmp_path)
+    assert "W108" in done.stderr and "late.txt" in done.stderr
+    assert len(done.stdout.splitlines()) == 1
+
+
+def test_records_of_a_file_without_any_name_the_file(tmp_path: Path) -> None:
+    (tmp_path / "none.txt").write_text("", "utf-8")
+    done = digest("records", tmp_path / "none.txt")
+    assert done.returncode == 1 and "none.txt: error E132" in done.stderr

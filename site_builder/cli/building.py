@@ -115,11 +115,12 @@ def _without_garbage_collection() -> Iterator[None]:
 
 def read_records(paths: Iterable[Path], topics: Path | None) -> tuple[Site, Said]:
     """The papers below several files and folders; `topics` is a taxonomy to use instead of their own or the default."""
-    content, said = sources_of(paths)
+    named = tuple(paths)
+    content, said = sources_of(named)
     if topics is not None:
         own = tuple(source for source in content if source.path != "topics.yaml")
         content = (*own, Source("topics.yaml", topics.read_bytes()))
-    made = read_site(content, default_topics(), Options(), each)
+    made = read_site(content, default_topics(), Options(content_path=named[0].as_posix() if named else ""), each)
     return made.site, (*said, *made.diagnostics)
 
 

@@ -89,8 +89,8 @@ def _hosted_repository() -> str | None:
 
 def _path_in_repository(content: Path) -> str:
     """The content folder's path from the top of its checkout, else its name; the same wherever the checkout lies."""
-    folder = content.resolve()
+    folder = Path(os.path.realpath(content))  # knows links that lead in a circle
     for top in folder.parents:
-        if (top / ".git").exists():
+        if os.path.lexists(top / ".git"):
             return folder.relative_to(top).as_posix()
     return folder.name

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
@@ -11,7 +12,7 @@ from pathlib import Path
 import click
 
 from site_builder.disk import Report
-from site_builder.model import Diagnostic
+from site_builder.model import Diagnostic, Place
 
 _COLOURS = {"error": "red", "warning": "yellow", "note": "cyan"}
 
@@ -42,20 +43,40 @@ def tally(said: Iterable[Diagnostic]) -> str:
     return ", ".join(count(found[severity], severity) for severity in ("error", "warning", "note")) + "."
 
 
+ALIKE = 5
+"""Diagnostics of one kind that are shown for one file: a file of 50,000 bad records should not hide another one's."""
+
+
 def print_all(said: Iterable[Diagnostic], content: Path, *, verbose: bool, count_notes: bool = True) -> None:
-    """Prints errors and warnings, and notes where `verbose`, one a line with the hint below."""
+    """Prints errors and warnings, and notes where `verbose`, one a line with the hint below; many alike as a few."""
     notes = 0
+    groups: dict[tuple[str, str], list[Diagnostic]] = {}
     for one in said:
         if one.severity == "note" and not verbose:
             notes += 1
-            continue
-        place = replace(one.place, path=_shown(one, content))
-        severity = click.style(one.severity, _COLOURS[one.severity])
-        click.echo(f"{harmless(str(place))}: {severity} {one.code} {harmless(one.what)}", err=True)
-        if one.hint:
-            click.echo(f"    {harmless(one.hint)}", err=True)
+        else:
+            groups.setdefault((one.place.path, one.code), []).append(one)
+    for group in groups.values():
+        for one in group[: ALIKE if len(group) > ALIKE + 1 else None]:
+            _print(one, content)
+        if len(group) > ALIKE + 1:
+            more = f"{len(group) - ALIKE:,} more like this ({group[0].code})"
+            click.echo(f"{_where(replace(group[0], place=Place(group[0].place.path)), content)}{more}", err=True)
+            click.echo("    `digest check --format json` lists them all", err=True)
     if notes and count_notes:
         click.echo(f"{count(notes, 'note')}; `digest check` shows them.", err=True)
+
+
+def _print(one: Diagnostic, content: Path) -> None:
+    severity = click.style(one.severity, _COLOURS[one.severity])
+    click.echo(f"{_where(one, content)}{severity} {one.code} {harmless(one.what)}", err=True)
+    if one.hint:
+        click.echo(f"    {harmless(one.hint)}", err=True)
+
+
+def _where(one: Diagnostic, content: Path) -> str:
+    place = replace(one.place, path=_shown(one, content))
+    return f"{harmless(str(place))}: " if place.path else ""
 
 
 def annotation(one: Diagnostic, content: Path) -> str:
@@ -95,4 +116,5 @@ def harmless(text: str) -> str:
 def _shown(one: Diagnostic, content: Path) -> str:
     """The path of a diagnostic as it is seen from here: content is named below its folder, the rest as it is."""
     inside = content / one.place.path
-    return inside.as_posix() if one.place.path and inside.exists() else one.place.path
+    there = one.place.path and os.path.exists(inside)  # noqa: PTH110 - knows names that are too long
+    return inside.as_posix() if there else one.place.path

@@ -19,9 +19,11 @@ CODES = {
     "W703": "a symbolic link is not followed",
     "W704": "the name of a file cannot be used",
     "W705": "a file is too large to be text",
+    "E706": "a folder holds too many files to be one of abstracts",
 }
 
 MOST_BYTES = 512 * 1024 * 1024  # 300,000 abstracts with their metadata take some 400 MB; a video in content/ takes more
+MOST_FILES = 250_000  # beyond, it is a disk or the system's own folder that was named by mistake
 _CONTROL = re.compile(r"[\x00-\x1f\x7f\x80-\x9f\u2028\u2029\ud800-\udfff]")
 
 Read = tuple[tuple[Source, ...], tuple[Diagnostic, ...]]
@@ -33,8 +35,8 @@ def sources(folder: Path) -> Read:
     Leaves out names that start with "." or "_" and README files. A symbolic link is followed only to a file inside the
     folder: a pull request must not be able to publish /etc/passwd, and a link to a folder would read its files twice.
     """
-    if not folder.is_dir():
-        what = "is not a folder" if folder.exists() else "there is no such folder"
+    if not _is_folder(folder):
+        what = "is not a folder" if os.path.lexists(folder) else "there is no such folder"
         return (), (_problem("error", "E701", folder.as_posix(), what, "name the folder of abstracts with --content"),)
     return _below(folder, lambda name: not name.startswith((".", "_")) and not _is_readme(name))
 
@@ -52,12 +54,17 @@ def data_files(name: str, beside: Path | None = None) -> Read:
         found.update((source.path, source) for source in own)
     else:
         found.update((path, Source(path, item.read_bytes())) for path, item in _walk(shipped, ""))
-    if beside is not None and beside.is_dir() and not (isinstance(shipped, Path) and shipped.samefile(beside)):
+    if beside is not None and _is_folder(beside) and not (isinstance(shipped, Path) and shipped.samefile(beside)):
         theirs, said_of_theirs = _below(beside, _is_data)
         found.update((source.path, source) for source in theirs)
         said += said_of_theirs
     placed = tuple(replace(one, place=Place(f"{name}/{one.place.path}")) for one in said)
     return tuple(found[path] for path in sorted(found)), placed
+
+
+def _is_folder(path: Path) -> bool:
+    """Whether there is a folder, also for names that are too long and links that lead in a circle."""
+    return os.path.isdir(path)  # noqa: PTH112 - the method of Path raises OSError for them
 
 
 def _shipped(name: str) -> Traversable:
@@ -111,7 +118,7 @@ def _below(root: Path, wanted: Callable[[str], bool]) -> Read:
                 what = "the name holds a control character or is not UTF-8; the file is left out"
                 said.append(_problem("warning", "W704", shown, what, "rename it"))
             elif entry.is_dir(follow_symlinks=False):
-                if not Path(entry.path, ".digest", "files").exists():  # a site that a build wrote
+                if not os.path.lexists(f"{entry.path}/.digest/files"):  # a site that a build wrote
                     waiting.append(path + "/")
             else:
                 result = _file(entry, path, real_root)
@@ -119,6 +126,10 @@ def _below(root: Path, wanted: Callable[[str], bool]) -> Read:
                     found.append(result)
                 else:
                     said.append(result)
+        if len(found) + len(said) + len(waiting) > MOST_FILES:
+            what = f"holds more than {MOST_FILES:,} files"
+            hint = "name the folder of abstracts with --content"
+            return (), (_problem("error", "E706", root.as_posix(), what, hint),)
     return tuple(sorted(found, key=lambda source: source.path)), tuple(sorted(said, key=lambda one: one.place))
 
 
@@ -139,7 +150,8 @@ def _file(entry: os.DirEntry[str], path: str, real_root: str) -> Source | Diagno
         if state.st_size > MOST_BYTES:
             what = f"{state.st_size // 1_000_000:,} MB are too much for a text file; it is left out"
             return _problem("warning", "W705", path, what, "split it, or move it out of the folder")
-        return Source(path, Path(entry.path).read_bytes())
+        # The system's own files (/proc) say that they are empty, and take long to read.
+        return Source(path, Path(entry.path).read_bytes() if state.st_size else b"")
     except OSError as error:
         return _unreadable(path, error)
 

@@ -32,7 +32,9 @@ def is_writable(path: Path) -> bool:
 
     Root may write where nobody is meant to, so rights that allow nobody to write are taken at their word.
     """
-    return all(os.access(one, os.W_OK) and one.stat().st_mode & 0o222 for one in (path.parent, path) if one.exists())
+    return all(
+        os.access(one, os.W_OK) and one.stat().st_mode & 0o222 for one in (path.parent, path) if os.path.lexists(one)
+    )
 
 
 def _umask() -> int:

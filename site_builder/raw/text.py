@@ -11,6 +11,16 @@ CODES = {
 }
 
 
+_CONTROLS = bytes([*range(9), *range(14, 27), *range(28, 32), 127])
+MOST_CONTROLS = 100
+"""A text may hold a stray control character; where one byte in so many is one, it is a picture or a program."""
+
+
+def is_binary(data: bytes) -> bool:
+    """Whether the bytes are no text in any encoding that shares its first 128 characters with UTF-8."""
+    return (len(data) - len(data.translate(None, _CONTROLS))) * MOST_CONTROLS > len(data)
+
+
 def text_of(source: Source) -> tuple[str, tuple[Diagnostic, ...]]:
     """The text of a source with line ends as "\\n"; bytes that are not UTF-8 become U+FFFD and are reported."""
     problems: list[Diagnostic] = []
