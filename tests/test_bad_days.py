@@ -233,6 +233,8 @@ def test_a_folder_of_too_many_files_is_refused_e706(tmp_path: Path, monkeypatch:
     monkeypatch.setattr("site_builder.disk.read.MOST_FILES", 10)
     found, said = disk.sources(tmp_path)
     assert found == () and [(one.code, one.severity) for one in said] == [("E706", "error")]
+    if Path("/proc/self").is_dir():
+        assert [one.code for one in disk.sources(Path("/proc/self"))[1]] == ["E706"]
 
 
 @pytest.mark.parametrize(

@@ -19,11 +19,12 @@ CODES = {
     "W703": "a symbolic link is not followed",
     "W704": "the name of a file cannot be used",
     "W705": "a file is too large to be text",
-    "E706": "a folder holds too many files to be one of abstracts",
+    "E706": "a folder is one of the system's own, or holds too many files to be one of abstracts",
 }
 
 MOST_BYTES = 512 * 1024 * 1024  # 300,000 abstracts with their metadata take some 400 MB; a video in content/ takes more
 MOST_FILES = 250_000  # beyond, it is a disk or the system's own folder that was named by mistake
+_SYSTEM = ("/proc", "/sys")  # never end while they are read
 _CONTROL = re.compile(r"[\x00-\x1f\x7f\x80-\x9f\u2028\u2029\ud800-\udfff]")
 
 Read = tuple[tuple[Source, ...], tuple[Diagnostic, ...]]
@@ -100,6 +101,9 @@ def _below(root: Path, wanted: Callable[[str], bool]) -> Read:
     found: list[Source] = []
     said: list[Diagnostic] = []
     real_root = os.path.realpath(root)
+    hint = "name the folder of abstracts with --content"
+    if f"{real_root}/".startswith(tuple(f"{path}/" for path in _SYSTEM)):
+        return (), (_problem("error", "E706", root.as_posix(), "is one of the system's own folders", hint),)
     waiting = [""]
     while waiting:
         folder = waiting.pop()
@@ -128,7 +132,6 @@ def _below(root: Path, wanted: Callable[[str], bool]) -> Read:
                     said.append(result)
         if len(found) + len(said) + len(waiting) > MOST_FILES:
             what = f"holds more than {MOST_FILES:,} files"
-            hint = "name the folder of abstracts with --content"
             return (), (_problem("error", "E706", root.as_posix(), what, hint),)
     return tuple(sorted(found, key=lambda source: source.path)), tuple(sorted(said, key=lambda one: one.place))
 
