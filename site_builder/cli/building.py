@@ -16,7 +16,7 @@ from site_builder.build import Build
 from site_builder.build import build as run
 from site_builder.build import site as read_site
 from site_builder.cli.asked import Asked
-from site_builder.cli.given import PERMALINKS, Given, default_topics
+from site_builder.cli.given import PERMALINKS, Given, default_topics, sources_of
 from site_builder.cli.printing import count, failed
 from site_builder.cli.progress import Progress
 from site_builder.cli.unchanged import Last, remember
@@ -135,21 +135,3 @@ def check_topics(data: bytes) -> Said:
     """What is wrong with the text of a topics.yaml."""
     default, _ = taxonomy(default_topics(), None)
     return taxonomy(Source("topics.yaml", data), default)[1]
-
-
-def sources_of(paths: Iterable[Path]) -> tuple[tuple[Source, ...], Said]:
-    """The sources below several files and folders, each folder taken as a content folder."""
-    found: dict[str, Source] = {}
-    said: list[Diagnostic] = []
-    for path in paths:
-        if path.is_dir():
-            below, problems = disk.sources(path)
-            said += problems
-        else:
-            below = (Source(path.name, path.read_bytes()),)
-        for source in below:
-            name = source.path
-            while name in found:  # two folders may hold files of the same name
-                name = f"{path.resolve().parent.name}/{name}"
-            found[name] = Source(name, source.data)
-    return tuple(found.values()), tuple(said)

@@ -39,7 +39,7 @@ def import_records(
     SOURCE may be BibTeX, RIS, CSV, TSV, JSON, CSL-JSON, YAML, an OpenReview dump, XML of the ACL Anthology or of
     arXiv, or a folder of such files. The result can be put into content/ as it is.
     """
-    from site_builder.cli.building import sources_of
+    from site_builder.cli.given import sources_of
     from site_builder.cli.printing import count, failed, print_all
     from site_builder.drafts import read
     from site_builder.interchange import record_line

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from datetime import date
 from hashlib import blake2b
@@ -94,3 +94,21 @@ def _path_in_repository(content: Path) -> str:
         if os.path.lexists(top / ".git"):
             return folder.relative_to(top).as_posix()
     return folder.name
+
+
+def sources_of(paths: Iterable[Path]) -> tuple[tuple[Source, ...], tuple[Diagnostic, ...]]:
+    """The sources below several files and folders, each folder taken as a content folder."""
+    found: dict[str, Source] = {}
+    said: list[Diagnostic] = []
+    for path in paths:
+        if path.is_dir():
+            below, problems = disk.sources(path)
+            said += problems
+        else:
+            below = (Source(path.name, path.read_bytes()),)
+        for source in below:
+            name = source.path
+            while name in found:  # two folders may hold files of the same name
+                name = f"{path.resolve().parent.name}/{name}"
+            found[name] = Source(name, source.data)
+    return tuple(found.values()), tuple(said)

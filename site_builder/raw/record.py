@@ -9,6 +9,7 @@ from site_builder.model import Diagnostic, Place, RawRecord
 from site_builder.people import joined_name, split_names
 from site_builder.raw.addresses import address, is_linkable
 from site_builder.raw.field_names import KNOWN, NO_NAMES, Names, meant, unknown
+from site_builder.text.reading import rich_text
 
 CODES = {
     "W102": "a record is left out: it has no abstract",
@@ -116,17 +117,21 @@ def _authors(value: object, unusable: Unusable) -> tuple[str, ...]:
     if value is None or value in ("", {}):
         return ()
     if isinstance(value, str):
-        return tuple(dict.fromkeys(split_names(_clean(value))))
+        return tuple(dict.fromkeys(_plain(name) for name in split_names(_clean(value))))
     if isinstance(value, list):
-        names = [
-            joined_name(one) if isinstance(one, dict) else str(one) if isinstance(one, str | int) else None
-            for one in value
-        ]
-        if None not in names:
-            cleaned = (" ".join(_clean(name or "").split()) for name in names)
-            return tuple(dict.fromkeys(name for name in cleaned if name))
+        named = [joined_name(one) if isinstance(one, dict) else one for one in value]
+        if all(isinstance(name, str | int) for name in named):
+            names = (_plain(" ".join(_clean(str(name)).split())) for name in named)
+            return tuple(dict.fromkeys(name for name in names if name))
     unusable("authors", "a list of names")
     return ()
+
+
+def _plain(name: str) -> str:
+    """A name without TeX (`N\\'u\\~nez`), and with its letters where UTF-8 was read as Latin-1."""
+    if name.isascii() and "\\" not in name and "{" not in name:
+        return name
+    return " ".join(rich_text(name, block=False)[0].plain.split())
 
 
 def _year(value: object, unusable: Unusable) -> int | None:

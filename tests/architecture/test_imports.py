@@ -15,7 +15,8 @@ from tests.architecture.source import Module, imports, modules
 ROWS = (
     {"", "rich", "plain", "discover", "people", "options", "settings"},
     {"model"},
-    {"urls", "disk", "text", "raw", "bibtex", "once", "theme"},
+    {"urls", "disk", "text", "bibtex", "once", "theme"},
+    {"raw"},
     {"contracts", "config", "memo"},
     {"inputs", "derive", "slugs", "apart"},
     {"records", "collections", "concepts"},
@@ -163,6 +164,17 @@ def test_help_loads_nothing_heavy() -> None:
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     heavy = {"jinja2", "pydantic", "yaml", "markdown_it", "math_core", "lunr", "PIL", "watchfiles", "http", "segno"}
     assert heavy & set(done.stdout.split()) == set()
+
+
+def test_importing_records_and_starting_a_repository_load_no_templates_and_no_search() -> None:
+    code = (
+        "import site_builder.cli.given, site_builder.cli.printing, site_builder.drafts, site_builder.interchange, sys;"
+        "print(*sorted({name.split('.')[0] for name in sys.modules}))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert {"jinja2", "lunr", "PIL", "watchfiles", "segno", "rjsmin", "bibtexparser"} & set(
+        done.stdout.split()
+    ) == set()
 
 
 def test_no_two_rooms_need_each_other() -> None:

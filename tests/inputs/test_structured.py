@@ -132,3 +132,12 @@ def test_front_matter_that_never_closes_is_reported():
 def test_a_front_matter_abstract_stands_where_its_body_starts():
     parsed = markdown_front_matter.parse(Source("a.md", AS_MARKDOWN.encode()))
     assert parsed.records[0].place == Place("a.md", 11, 1)
+
+
+def test_names_lose_their_tex_and_the_damage_of_a_wrong_encoding():
+    fields = {
+        "abstract": "A.",
+        "authors": [r"Jos\'e Nu\~nez", "JosÃ© RaÃºl RamÃ\xadrez", "O'Brien, {\\L}ukasz", "李小龙"],
+    }
+    parsed = json_lines.parse(Source("a.jsonl", json.dumps(fields).encode()))
+    assert parsed.records[0].authors == ("José Nuñez", "José Raúl Ramírez", "O'Brien, Łukasz", "李小龙")
