@@ -1,8 +1,9 @@
-"""Every measured thing with its figure and its target, in one table: `python -m bench.quality`."""
+"""Every measured thing with its figure and its target, in one table: `python -m bench.quality`, or `... names topics`."""
 
 from __future__ import annotations
 
 import importlib
+import sys
 
 MEASURED = ("names", "headings", "highlights", "figures", "link_kinds", "kinds", "cpu", "topics", "related", "concepts")
 
@@ -10,7 +11,7 @@ MEASURED = ("names", "headings", "highlights", "figures", "link_kinds", "kinds",
 def main() -> None:
     """Prints the table, a module at a time: the whole takes some minutes."""
     print(f"{'what':62} {'data':26} {'value':>8}  target")
-    for name in MEASURED:
+    for name in sys.argv[1:] or MEASURED:
         for what, data, value, target in importlib.import_module(f"bench.quality.{name}").rows():
             print(f"{what:62} {data:26} {value:8.3f}  {target}", flush=True)
 
