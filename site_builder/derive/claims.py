@@ -35,10 +35,10 @@ def of_claims(s: Sentence, acts: list[Act], name: frozenset[int]) -> Iterator[Ph
             continue  # "challenges that view"
         if low == "that" or (act.kind == "by" and s.low(at + 1) == "that"):
             at += 1 if low == "that" else 2
-            known = s.lows[at] == "the" and (
-                s.low(at + 1) in VAGUE or s.low(at + 1) in GENERIC
-            )  # "that the problem ..."
-            if at + 3 < len(s) and s.lows[at] not in _LOOSE and s.lows[at] not in VERBS and not known:
+            if at + 3 >= len(s):
+                continue
+            known = s.lows[at] == "the" and (s.lows[at + 1] in VAGUE or s.lows[at + 1] in GENERIC)  # "the problem ..."
+            if s.lows[at] not in _LOOSE and s.lows[at] not in VERBS and not known:
                 yield from _clauses(s, at, "claim", NONE)
         elif low in _QUESTIONS:
             yield from _clauses(s, at, f"{act.kind} {act.verb} {low}", name)

@@ -7,6 +7,7 @@ well each would head the abstract. Sentences are read from the highlight on unti
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterator
 from itertools import chain
 
@@ -15,11 +16,11 @@ from site_builder.derive.cues import Act, acts, acts_by_sentence
 from site_builder.derive.heading_joins import composed, expansions, repeated
 from site_builder.derive.lower_words import TOKEN, lower_words
 from site_builder.derive.noun_phrases import Phrase, noun_phrases
-from site_builder.derive.phrases import NONE
+from site_builder.derive.phrases import NONE, complete
 from site_builder.derive.proposals import of_acts, of_name
 from site_builder.derive.sentence_words import Sentence
 from site_builder.derive.subjects import of_subject
-from site_builder.derive.weighing import Candidate, Likelihoods, rated, tokens
+from site_builder.derive.weighing import Candidate, Likelihoods, kept, rated, tokens
 from site_builder.derive.word_classes import (
     NAMING,
     PREPOSITIONS,
@@ -46,6 +47,9 @@ PAIRED, PAIRS = 6, 8
 
 LATER = (0.0, 0.7, 0.9, 0.9)
 """What a phrase loses that does not stand in the highlight, by how many sentences were read before it."""
+
+LAST_RESORT = -9.0
+"""Points of a sentence's first words, which head a paper only where nothing else does."""
 
 _OF_THE_NAME = ("apposition", "called", "expansion", "is", "for")
 
@@ -102,12 +106,28 @@ def candidates(
         if not found and not names.name:
             for number, s, _ in read:
                 found += rated(s, number, noun_phrases(s, 0, "opening"), likely, room, 0.0)
+        if not found and not names.name:
+            found += first_words(read[0][1], read[0][0], room) if read else ()
     if names.name:
         found = [c for c in found if c.points > (LEAST_OF_NAME if c.source.startswith(_OF_THE_NAME) else LEAST)]
         if not found:  # nothing is said of the name: a heading without it, or the name alone
             without = candidates(abstract, sentences, Names(), highlight)
             return tuple(c._replace(alone=True) for c in without if _stands_for(plain, names.name, c))
     return tuple(sorted(found, key=_order))
+
+
+def first_words(s: Sentence, number: int, room: int) -> Iterator[Candidate]:
+    """What heads an abstract in which no phrase says enough ("It works."): its first words, as many as there is room
+    for, without what stands in brackets unless all does; none where the first is a formula that leaves no room.
+    """
+    stop = bisect_right(s.ends, s.starts[0] + room)
+    if stop < len(s):  # a sentence that is cut ends where a phrase may
+        stop = next((at for at in range(stop, 0, -1) if complete(s, at - 1)), stop)
+    if stop:
+        phrase = Phrase(0, stop, "first words", "cut")
+        ranges = kept(s, phrase) or [(0, stop)]
+        cuts = tuple(Span(s.starts[first], s.ends[end - 1]) for first, end in ranges)
+        yield Candidate(cuts, phrase.source, LAST_RESORT, number)
 
 
 def _stands_for(plain: str, name: str, candidate: Candidate) -> bool:

@@ -136,16 +136,16 @@ def rated(
     for phrase in phrases:
         if not _stands_alone(s, phrase):
             continue
-        kept = _kept(s, phrase)
-        if not kept:
+        ranges = kept(s, phrase)
+        if not ranges:
             continue
-        cuts = tuple(_quoted(s, first, stop) for first, stop in kept)
+        cuts = tuple(_quoted(s, first, stop) for first, stop in ranges)
         if phrase.source == "question":  # which is no phrase without its mark
             cuts = (*cuts[:-1], Span(cuts[-1].start, s.plain.index("?", cuts[-1].end) + 1))
         if length(cuts) > room:
             continue
         mass, size, telling = 0.0, 0, 0
-        for first, stop in kept:
+        for first, stop in ranges:
             for at in range(first, stop):
                 low = s.lows[at]
                 capital = s.capital[at] and at > 0
@@ -164,9 +164,9 @@ def rated(
     return result
 
 
-def _kept(s: Sentence, phrase: Phrase) -> list[tuple[int, int]]:
+def kept(s: Sentence, phrase: Phrase) -> list[tuple[int, int]]:
     """The words of a phrase that are kept, as ranges of word numbers: none in brackets, no empty adverb."""
-    kept: list[tuple[int, int]] = []
+    ranges: list[tuple[int, int]] = []
     depth = 0
     begin = -1
     for at in range(phrase.first, phrase.stop):
@@ -178,13 +178,13 @@ def _kept(s: Sentence, phrase: Phrase) -> list[tuple[int, int]]:
             depth -= 1
         if inside or not low or low in EMPTY_ADVERBS or at in phrase.dropped:
             if begin >= 0:
-                kept.append((begin, at))
+                ranges.append((begin, at))
             begin = -1
         elif begin < 0:
             begin = at
     if begin >= 0:
-        kept.append((begin, phrase.stop))
-    return kept
+        ranges.append((begin, phrase.stop))
+    return ranges
 
 
 def _stands_alone(s: Sentence, phrase: Phrase) -> bool:

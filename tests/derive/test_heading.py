@@ -209,6 +209,29 @@ def test_a_heading_is_made_of_words_of_the_abstract_alone() -> None:
     assert set(head(source, "Fern").casefold().replace(":", "").split()) <= text
 
 
+@pytest.mark.parametrize(
+    ("source", "expected"),
+    [
+        ("It works.", "It works"),
+        ("We.", "We"),
+        ("(FRN)", "FRN"),
+        ("Here, by.", "Here, by"),
+        ("We show that.", "We show that"),
+        ("We prove that the.", "We prove that the"),
+    ],
+)
+def test_an_abstract_of_a_word_or_two_is_headed_by_them(source: str, expected: str) -> None:
+    assert head(source) == expected
+
+
+def test_a_long_sentence_that_says_nothing_is_cut_at_a_word() -> None:
+    source = "It is what it is, and they do what they do because they can and will, as you do and we do here and there."
+    found = head(source)
+    assert found
+    assert source.startswith(found)
+    assert source[len(found)] in " ,"
+
+
 def test_nothing_is_made_up_where_there_is_nothing_to_read() -> None:
     assert heading(literal(""), (), Names(), None).plain == ""
     assert heading(literal(""), (), Names("Fern"), None).plain == "Fern"
