@@ -1,4 +1,4 @@
-"""Every measured thing with its figure and its target, in one table: `python -m bench.quality`, or `... names topics`."""
+"""What is measured with its figure and its target, in one table: `python -m bench.quality`, or `... names topics`."""
 
 from __future__ import annotations
 
