@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import PurePosixPath
 
-from site_builder.inputs._parts.records import parsed
+from site_builder.inputs._parts.records import MOST_SAID, parsed
 from site_builder.model import Diagnostic, Parsed, Place, Source
 from site_builder.raw import text_of
 from site_builder.raw.field_names import NO_NAMES, Names, meant
@@ -57,6 +57,11 @@ def parse(source: Source, names: Names = NO_NAMES) -> Parsed:
                 yield {name: cell for name, cell in zip(columns, cells, strict=False) if name and cell.strip()}, place
 
     made = parsed(source, found(), names)
+    broken = [one for one in problems if one.code == "W116"]
+    if len(broken) > MOST_SAID:  # a table with another mark between its cells breaks in every row
+        what = f"{len(broken) - MOST_SAID:,} more rows of this file are broken like these"
+        kept = [one for one in problems if one.code != "W116"] + broken[:MOST_SAID]
+        problems = [*kept, Diagnostic("warning", "W116", Place(source.path), what)]
     return Parsed(None, made.records, (*problems, *made.diagnostics))
 
 

@@ -180,6 +180,12 @@ def test_a_row_with_too_many_cells_is_kept_and_said() -> None:
     assert parsed.records[0].abstract == "We count" and said(parsed) == [("W116", 2)]
 
 
+def test_a_table_that_breaks_in_every_row_is_said_in_a_few_lines() -> None:
+    parsed = table.parse(Source("a.csv", ("title,abstract\n" + "T,We count, and count.\n" * 300).encode()))
+    assert len(parsed.records) == 300
+    assert len(parsed.diagnostics) == 11 and "290 more rows" in parsed.diagnostics[-1].what
+
+
 def test_mark_up_of_the_anthology_is_kept() -> None:
     parsed = twin("anthology.xml")
     (raw,) = parsed.records
