@@ -15,7 +15,7 @@ from site_builder.config.permalinks import permalinks, recorded
 from site_builder.config.settings import site_settings
 from site_builder.config.taxonomy import taxonomy
 from site_builder.contracts import Call, Made, Part, Spread, Work, in_turn
-from site_builder.derive.lexicon import Lexicon
+from site_builder.derive.lexicon import read_texts
 from site_builder.derive.related import related
 from site_builder.derive.topic_facts import topics
 from site_builder.discover import modules
@@ -136,20 +136,20 @@ def site(
     found += unfinished(all_papers, given, recorded_now=options.today is not None)
 
     tell(f"relating {len(all_papers):,} papers")
-    lexicon = Lexicon()  # one for all that compares texts: what it has read once it reads again in half of the time
-    shared = concepts(all_papers, rules, lexicon.spellings)
+    compared = read_texts((paper.heading.plain, paper.derived.abstract.plain) for paper in all_papers)
+    shared = concepts(all_papers, rules, compared)
     made = Site(
         settings=settings,
         content_path=options.content_path,
         papers=all_papers,
         collections=tuple(_collection(group, all_papers) for group in groups),
         areas=rules.areas,
-        topics=topics(rules, all_papers, lexicon),
+        topics=topics(rules, all_papers, compared),
         concepts=shared,
         related=related(
             tuple((paper.slug, paper.heading.plain, paper.derived.abstract.plain) for paper in all_papers),
             {paper.slug: paper.derived.topics for paper in all_papers},
-            lexicon,
+            compared,
         ),
         retired=tuple(Retired(link.slug, link.name or link.slug, link.seen, after) for link, after in given.gone),
         diagnostics=in_order(found),

@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 
 from site_builder.derive.concepts import Found, Text
 from site_builder.derive.concepts import concepts as found_in
-from site_builder.derive.spellings import Spellings
+from site_builder.derive.lexicon import Texts
 from site_builder.model import Concept, Paper, Taxonomy
 from site_builder.slugs import cut, slugified
 from site_builder.urls import RESERVED
@@ -18,10 +18,10 @@ MOST = 4000
 MOST_SLUG = 60
 
 
-def concepts(papers: Sequence[Paper], taxonomy: Taxonomy, spellings: Spellings | None = None) -> tuple[Concept, ...]:
+def concepts(papers: Sequence[Paper], taxonomy: Taxonomy, read: Texts | None = None) -> tuple[Concept, ...]:
     """The concepts by name. What bears the name of a topic is left out: the topic's page is the better one."""
     texts = [Text(p.heading.plain, p.derived.abstract.plain, p.raw.keywords) for p in papers]
-    found = found_in(texts, [rule.name for rule in taxonomy.topics], spellings)
+    found = found_in(texts, [rule.name for rule in taxonomy.topics], read)
     found = sorted(found, key=lambda one: (-len(one.places), one.words))[:MOST]
     slugs = _slugs(sorted(found, key=lambda one: one.words))
     made = []

@@ -20,7 +20,7 @@ from bench.data import rows as data
 from site_builder.derive.concept_counts import Counted, Phrase, counted
 from site_builder.derive.concept_words import stem
 from site_builder.derive.concept_worth import labels
-from site_builder.derive.concepts import read
+from site_builder.derive.concepts import without_addresses
 from site_builder.derive.spellings import Spellings
 from site_builder.text.reading import rich_text
 
@@ -45,7 +45,9 @@ def examples() -> list[Example]:
     """The phrases that are clearly right or wrong, in a fixed random order."""
     papers = list({row["abstract"]: row for name in ("scale-6500", "topics-dev") for row in data(name)}.values())
     spellings = Spellings()
-    count = counted(spellings, [spellings.read(read(rich_text(row["abstract"])[0].plain)) for row in papers])
+    count = counted(
+        spellings, [spellings.read(without_addresses(rich_text(row["abstract"])[0].plain)) for row in papers]
+    )
     numbers = {key: number for number, key in enumerate(count.stems) if number}
 
     def words(text: str) -> list[int]:

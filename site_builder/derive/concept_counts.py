@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import chain, pairwise
 
@@ -15,6 +15,7 @@ LEAST = 3
 
 Phrase = tuple[int, ...]
 """The numbers of its words: pieces of one stem have one number, from 1 on."""
+FIRST = 24  # bits that the first word of a pair stands above the second in one number: half the time of a tuple
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +28,7 @@ class Counted:
     capital: list[bool]  # by word: whether it is only ever written with a capital
     ends: frozenset[int]  # the words that a phrase may end with
     singles: Counter[int]  # how many papers hold a word
-    pairs: Counter[Phrase]  # ... and two words behind each other
+    pairs: Counter[int]  # ... and two words behind each other, parted by `parted`
     papers: Counter[Phrase]  # ... and a phrase
     places: Counter[Phrase]  # how often the phrase stands there
     open: Counter[Phrase]  # ... with another word of a phrase behind it
@@ -49,25 +50,34 @@ class _Words:
     ends: frozenset[int]
 
 
-def counted(spellings: Spellings, texts: Sequence[list[int]]) -> Counted:
-    """The phrases of texts that `spellings` has read."""
+def counted(spellings: Spellings, texts: Sequence[list[int]], single: Iterable[str] = ()) -> Counted:
+    """The phrases of texts that `spellings` has read; a single word in small letters is one only where `single` has it,
+    as it is or in several parts.
+    """
     known = _words(spellings.pieces, frozenset(chain.from_iterable(texts)))
     lines, hyphens = _lines(texts, known)
     singles: Counter[int] = Counter()
+    pairs: Counter[int] = Counter()
     for line in lines:
         singles.update(set(line))
-    del singles[0]
-    pairs: Counter[Phrase] = Counter()
-    for line in lines:
-        pairs.update({pair for pair in pairwise(line) if pair[0] and pair[1]})
+        pairs.update(set(_pairs(line)))
+    del singles[0], pairs[0]
     stems, numbers = known.stems, known.numbers
     often = {
         pair
         for pair, count in pairs.items()
         # a pair that is also written as one word counts with it
-        if count >= LEAST or count + singles[numbers.get(stems[pair[0]] + stems[pair[1]], 0)] >= LEAST
+        if count >= LEAST or count + singles[numbers.get("".join(map(stems.__getitem__, parted(pair))), 0)] >= LEAST
     }
-    alone = {n for n, count in singles.items() if count >= LEAST and n in known.starts and n in known.ends}
+    wanted = {"".join([stem(piece) for piece in _pieces(spellings, text)]).replace("^", "") for text in single}
+    alone = {
+        n
+        for n, count in singles.items()
+        if count >= LEAST
+        and n in known.starts
+        and n in known.ends
+        and (known.capital[n] or stems[n][0] == "^" or stems[n] in wanted)
+    }
     papers: Counter[Phrase] = Counter()
     places: Counter[Phrase] = Counter()
     opened: Counter[Phrase] = Counter()
@@ -77,11 +87,31 @@ def counted(spellings: Spellings, texts: Sequence[list[int]]) -> Counted:
         places.update(found)
         papers.update(set(found))
         opened.update(goes_on)
-        hyphened.update([tuple(line[at - 1 : at + 1]) for at in behind if 0 < at < len(line)])
-    few = [phrase for phrase, count in papers.items() if count < LEAST and not (len(phrase) == 2 and phrase in often)]
+        if behind:
+            hyphened.update([tuple(line[at - 1 : at + 1]) for at in behind if 0 < at < len(line)])
+    few = [
+        phrase
+        for phrase, count in papers.items()
+        if count < LEAST and not (len(phrase) == 2 and phrase[0] << FIRST | phrase[1] in often)
+    ]
     for phrase in few:
         del papers[phrase]
     return Counted(lines, hyphens, stems, known.capital, known.ends, singles, pairs, papers, places, opened, hyphened)
+
+
+def parted(pair: int) -> Phrase:
+    """The two words of a pair in `Counted.pairs`."""
+    return pair >> FIRST, pair & (1 << FIRST) - 1
+
+
+def _pairs(line: list[int]) -> list[int]:
+    """By place the word there and the next one as one number; 0 where either is none."""
+    return [one << FIRST | two if one and two else 0 for one, two in pairwise(line)]
+
+
+def _pieces(spellings: Spellings, text: str) -> list[str]:
+    pieces = [spellings.pieces[number] for number in spellings.read(text)]
+    return [piece for piece in pieces if piece[0].isalnum()]
 
 
 def _words(pieces: Sequence[str], used: frozenset[int]) -> _Words:
@@ -146,27 +176,33 @@ def _lines(texts: Sequence[list[int]], known: _Words) -> tuple[list[list[int]], 
 
 
 def _phrases(
-    line: list[int], behind: frozenset[int], often: set[Phrase], alone: set[int], known: _Words
+    line: list[int], behind: frozenset[int], often: Container[int], alone: set[int], known: _Words
 ) -> tuple[list[Phrase], list[Phrase]]:
     """Every phrase of a text as often as it stands there, and those of them that a word follows."""
     starts, hyphen_starts, ends = known.starts, known.hyphen_starts, known.ends
     found: list[Phrase] = []
     goes_on: list[Phrase] = []
-    last = len(line) - 1
-    for at, word in enumerate(line):
-        if not word or at in behind:
-            continue
-        if word in alone and at + 1 not in behind:
-            found.append((word,))
-            if at < last and line[at + 1]:
-                goes_on.append((word,))
-        if at == last or word not in (hyphen_starts if at + 1 in behind else starts):
+    if not alone.isdisjoint(line):
+        for at, word in enumerate(line):
+            if word in alone and at not in behind and at + 1 not in behind:
+                found.append((word,))
+                if at + 1 < len(line) and line[at + 1]:
+                    goes_on.append((word,))
+    bound = [pair in often for pair in _pairs(line)]
+    last = len(bound)
+    bound.append(False)
+    at = -1
+    while True:
+        try:
+            at = bound.index(True, at + 1)
+        except ValueError:
+            return found, goes_on
+        if line[at] not in (hyphen_starts if at + 1 in behind else starts) or at in behind:
             continue
         stop = at + 1
-        while stop <= last and stop - at < MOST_WORDS and (line[stop - 1], line[stop]) in often:
+        while bound[stop - 1] and stop - at < MOST_WORDS:
             stop += 1
             if line[stop - 1] in ends and stop not in behind:
                 found.append(phrase := tuple(line[at:stop]))
                 if stop <= last and line[stop]:
                     goes_on.append(phrase)
-    return found, goes_on

@@ -12,9 +12,10 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from site_builder.derive.concept_counts import LEAST, Counted, Phrase, counted
+from site_builder.derive.concept_counts import FIRST, LEAST, Counted, Phrase, counted, parted
 from site_builder.derive.concept_words import stem
 from site_builder.derive.concept_worth import worth
+from site_builder.derive.lexicon import Texts, read_texts
 from site_builder.derive.long_forms import long_before
 from site_builder.derive.spellings import Spellings
 
@@ -54,14 +55,18 @@ class Found:
     places: Counter[int]
 
 
-def concepts(texts: Sequence[Text], named: Iterable[str] = (), spellings: Spellings | None = None) -> list[Found]:
+def concepts(texts: Sequence[Text], named: Iterable[str] = (), known: Texts | None = None) -> list[Found]:
     """The concepts that at least LEAST of the texts share, sorted by their words; none of the phrases in `named`.
 
-    `spellings` that have read the same texts before save half of the time.
+    `known` has the same texts as read before, with all addresses.
     """
-    spellings = spellings or Spellings()
-    pieces = [spellings.read(read(f"{text.plain} . {text.heading}")) for text in texts]
-    count = counted(spellings, pieces)
+    known = known or read_texts((text.heading, text.plain) for text in texts)
+    spellings = known.lexicon.spellings
+    pieces = [
+        spellings.read(without_addresses(f"{text.plain} . {text.heading}")) if _ADDRESS.search(text.plain) else read
+        for text, read in zip(texts, known.read, strict=True)
+    ]
+    count = counted(spellings, pieces, {word for text in texts for word in text.keywords})
     keys = _keys(spellings, count)
     longs = _long_forms(texts, keys)
     accepted = _accepted(count, _keywords(texts, keys), longs, keys)
@@ -71,10 +76,8 @@ def concepts(texts: Sequence[Text], named: Iterable[str] = (), spellings: Spelli
     return sorted((one for one in found if _spread(one, len(texts))), key=lambda one: one.words)
 
 
-def read(plain: str) -> str:
-    """A text as phrases are sought in it: without addresses."""
-    if not _ADDRESS.search(plain):
-        return plain
+def without_addresses(plain: str) -> str:
+    """A text as phrases are sought in it."""
     return " ".join(["." if _ADDRESS.search(part) else part for part in plain.split()])
 
 
@@ -285,8 +288,9 @@ def _variants(accepted: Mapping[str, Phrase], keys: _Keys) -> Iterator[tuple[str
                 yield key, (word,)
     openings = {key[:length] for key in accepted for length in range(1, len(key))}
     first = {number for number, stem in enumerate(stems) if stem in openings}
-    for pair in keys.counted.pairs:
-        if pair[0] in first:
+    for both in keys.counted.pairs:
+        if both >> FIRST in first:
+            pair = parted(both)
             key = keys.of(pair)
             if key in accepted and accepted[key] != pair:
                 yield key, pair

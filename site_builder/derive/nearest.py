@@ -24,26 +24,29 @@ Planes = tuple[tuple[int, int], ...]
 """A number for each vector: (k, bit k of the numbers of all vectors), planes without any bit left out."""
 
 
-def similarities(vectors: Sequence[Vector], terms: int) -> list[dict[int, int]]:
+def similarities(vectors: Sequence[Vector], terms: int, least: int) -> list[dict[int, int]]:
     """For each vector the others that may be nearest to it, with the dot product; term numbers are below `terms`.
 
-    Up to ALL_UP_TO vectors all that share a term are there. Above, a pair is there when it was found from either side.
+    Pairs below `least` are left out. Up to ALL_UP_TO vectors all others are there; above, a pair is there when it was
+    found from either side.
     """
     if len(vectors) <= ALL_UP_TO:
-        return _all(vectors)
+        return _all(vectors, least)
     index = _index(vectors, terms)
     near: list[dict[int, int]] = [{} for _ in vectors]
     for number, vector in enumerate(vectors):
         mine = near[number]
+        own = set(vector)
         for other in index.candidates(vector, number):
             if other not in mine:
                 theirs = vectors[other]
-                product = sum([vector[term] * theirs[term] for term in vector.keys() & theirs.keys()])
-                mine[other] = near[other][number] = product
+                product = sum([vector[term] * theirs[term] for term in own.intersection(theirs)])
+                if product >= least:
+                    mine[other] = near[other][number] = product
     return near
 
 
-def _all(vectors: Sequence[Vector]) -> list[dict[int, int]]:
+def _all(vectors: Sequence[Vector], least: int) -> list[dict[int, int]]:
     near: list[dict[int, int]] = [{} for _ in vectors]
     holders: dict[int, list[tuple[int, int]]] = {}
     for number, vector in enumerate(vectors):
@@ -53,9 +56,9 @@ def _all(vectors: Sequence[Vector]) -> list[dict[int, int]]:
             for other, theirs in before:
                 products[other] += weight * theirs
             before.append((number, weight))
-        near[number] = {other: product for other, product in enumerate(products) if product}
-        for other, product in near[number].items():
-            near[other][number] = product
+        for other, product in enumerate(products):
+            if product >= least:
+                near[number][other] = near[other][number] = product
     return near
 
 

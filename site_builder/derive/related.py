@@ -5,8 +5,9 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from heapq import nsmallest
 
-from site_builder.derive.lexicon import Lexicon, Word, Wording, WordTerm
+from site_builder.derive.lexicon import PAIR, SECOND, Texts, Word, Wording, WordTerm, read_texts
 from site_builder.derive.nearest import similarities
 from site_builder.model import Assignment, Related
 
@@ -14,10 +15,11 @@ NEIGHBOURS = 8
 TERMS_SHOWN = 5
 MOST_COMMON = 0.1  # terms in more than this share of the papers are left out ...
 MOST_PAPERS = 12  # ... unless they are no more than so many, and no more than half
-HEADING = 1  # how often a word of the heading counts beside its places in the text
 SCALE = 1000  # weights are whole numbers, so that sums are the same on every machine
 LEAST_SCORE = 0.13  # below it two papers share dull words only, as every two papers of a small site do
 TOPICS = 0.1  # what being filed under the same topics adds, as a share of having the same words
+ONE = SCALE**2 * (1 + TOPICS)  # the similarity of a paper with itself
+LEAST = math.ceil(LEAST_SCORE * ONE)
 SUSPICIOUS = 800_000  # a similarity from which on it is checked whether two papers have the same text
 SAME_TEXT = 0.9  # two texts with such a share of their words in common are one and the same
 
@@ -28,58 +30,49 @@ Vector = dict[int, int]
 def related(
     texts: Sequence[tuple[str, str, str]],
     topics: Mapping[str, Sequence[Assignment]] | None = None,
-    lexicon: Lexicon | None = None,
+    read: Texts | None = None,
 ) -> dict[str, tuple[Related, ...]]:
     """The nearest papers of each (slug, heading, plain text), nearest first, with shared terms as its text has them.
 
     TF-IDF cosine over words and pairs of words ((1 + log tf) sqrt(log N/df)) and, where `topics` are given, over them.
     """
-    lexicon = lexicon or Lexicon()
-    read = [lexicon.read(f"{plain} . {heading}") for _, heading, plain in texts]
-    vectors, terms = _vectors([lexicon.counts(numbers) for numbers in read])
+    read = read or read_texts((heading, plain) for _, heading, plain in texts)
+    vectors, terms = _vectors(read)
     sorted_under = [topics.get(slug, ()) if topics else () for slug, _, _ in texts]
     count = _add_topics(vectors, sorted_under, len(terms))
-    near = similarities(vectors, count)
+    near = similarities(vectors, count, LEAST)
     found: dict[str, tuple[Related, ...]] = {}
     for paper, (slug, _, _) in enumerate(texts):
-        closest = [
-            item
-            for item in sorted((-score, texts[other][0], other) for other, score in near[paper].items())
-            if -item[0] < SUSPICIOUS or not _same(read[paper], read[item[2]])
-        ]
-        wording = Wording(lexicon, read[paper])
+        mine = vectors[paper]
+        closest = (
+            (-score, texts[other][0], other)
+            for other, score in near[paper].items()
+            if score < SUSPICIOUS or not _same(read.read[paper], read.read[other])
+        )
+        wording = Wording(read.lexicon, read.read[paper])
         found[slug] = tuple(
-            Related(
-                name,
-                round(-score / (SCALE**2 * (1 + TOPICS)), 4),
-                _shared(vectors[paper], vectors[other], terms, wording),
-            )
-            for score, name, other in closest[:NEIGHBOURS]
-            if -score >= LEAST_SCORE * SCALE**2 * (1 + TOPICS)
+            Related(name, round(-score / ONE, 4), _shared(mine, vectors[other], terms, wording))
+            for score, name, other in nsmallest(NEIGHBOURS, closest)
         )
     return found
 
 
-def _vectors(counts: Sequence[Counter[WordTerm]]) -> tuple[list[Vector], list[WordTerm]]:
+def _vectors(texts: Texts) -> tuple[list[Vector], list[WordTerm]]:
     """Each paper's terms with their weights, of length SCALE together, and the terms by number.
 
     The root of the usual rarity: with it more neighbours share a topic (62.6 % instead of 60.5 % of the first five on
     topics-dev), for fewer pairs are together by one rare word, such as an acronym with two meanings.
     """
-    papers: Counter[WordTerm] = Counter()
-    for count in counts:
-        papers.update(count.keys())
+    counts = texts.counts
     most = max(MOST_COMMON * len(counts), min(MOST_PAPERS, len(counts) / 2))
-    terms = [term for term, n in papers.items() if 2 <= n <= most]
+    terms = [term for term, n in texts.papers.items() if 2 <= n <= most]
     numbers = {term: number for number, term in enumerate(terms)}
-    rarity = [math.sqrt(math.log(len(counts) / papers[term])) for term in terms]
-    damped = [
-        0.0,
-        *(1 + math.log(n) for n in range(1, 1 + max((max(c.values(), default=0) for c in counts), default=0))),
-    ]
+    rarity = [math.sqrt(math.log(len(counts) / texts.papers[term])) for term in terms]
+    most_often = max((max(held.values(), default=0) for held in counts), default=0)
+    damped = [0.0, *(1 + math.log(n) for n in range(1, 1 + most_often))]
     vectors: list[Vector] = []
-    for count in counts:
-        known = [(numbers[term], n) for term, n in count.items() if term in numbers]
+    for held in counts:
+        known = [(number, n) for term, n in held.items() if (number := numbers.get(term)) is not None]
         raw = [damped[n] * rarity[number] for number, n in known]
         factor = SCALE / (math.hypot(*raw) or 1.0)
         vectors.append({number: round(factor * weight) for (number, _), weight in zip(known, raw, strict=True)})
@@ -105,19 +98,20 @@ def _add_topics(vectors: Sequence[Vector], topics: Sequence[Sequence[Assignment]
 
 def _shared(mine: Vector, theirs: Vector, terms: Sequence[WordTerm], wording: Wording) -> tuple[str, ...]:
     """The terms that bring most, as written in the text; no word that stands in a pair."""
-    common = [(-mine[term] * theirs[term], term) for term in mine.keys() & theirs.keys() if term < len(terms)]
+    words = len(terms)
+    common = [(-mine[term] * theirs[term], term) for term in mine.keys() & theirs.keys() if term < words]
     common.sort()
     pairs: dict[Word, int] = {}
     for product, number in common:
-        pair = terms[number]
-        if isinstance(pair, tuple):
-            pairs.setdefault(pair[0], product)
-            pairs.setdefault(pair[1], product)
+        term = terms[number]
+        if term > SECOND:
+            pairs.setdefault(term >> PAIR, product)
+            pairs.setdefault(term & SECOND, product)
     shown: dict[str, None] = {}
     for product, number in common:
         term = terms[number]
         # a word goes with the pair it stands in, unless it brings far more than that
-        if isinstance(term, tuple) or product < 3 * pairs.get(term, 0):
+        if term > SECOND or product < 3 * pairs.get(term, 0):
             shown[wording.of(term)] = None
             if len(shown) == TERMS_SHOWN:
                 break

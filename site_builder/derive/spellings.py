@@ -40,7 +40,8 @@ class Spellings:
 
     def wording(self, numbers: list[int]) -> str:
         """Some pieces of a text as they stand in it."""
-        return " ".join(self.pieces[number] for number in numbers).replace("- ", "-").removesuffix("-")
+        text = " ".join([self.pieces[number] for number in numbers])
+        return text.replace("- ", "-").removesuffix("-") if "-" in text else text
 
     def _stretch(self, part: str) -> tuple[int, ...]:
         # most new stretches are a word, maybe with a mark behind it: no need for a regular expression

@@ -6,7 +6,7 @@ import math
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
-from site_builder.derive.lexicon import Lexicon, Wording, WordTerm
+from site_builder.derive.lexicon import Texts, Wording, WordTerm, pair, read_texts
 from site_builder.model import Paper, Taxonomy, Topic
 
 TERMS_SHOWN = 12
@@ -20,7 +20,7 @@ READ_FOR_WORDING = 40  # papers looked at to find how a term is put
 EXTENDED = 0.7  # a phrase is lengthened by a neighbour that it has in so large a share of its places
 
 
-def topics(taxonomy: Taxonomy, papers: Sequence[Paper], lexicon: Lexicon | None = None) -> tuple[Topic, ...]:
+def topics(taxonomy: Taxonomy, papers: Sequence[Paper], read: Texts | None = None) -> tuple[Topic, ...]:
     """Every topic of the taxonomy, in its order, with its papers in site order."""
     main: dict[str, list[str]] = {rule.slug: [] for rule in taxonomy.topics}
     also: dict[str, list[str]] = {rule.slug: [] for rule in taxonomy.topics}
@@ -31,7 +31,7 @@ def topics(taxonomy: Taxonomy, papers: Sequence[Paper], lexicon: Lexicon | None 
             (also if place else main)[assignment.topic].append(paper.slug)
             together[assignment.topic].update(a.topic for a in assignments if a is not assignment)
     order = {rule.slug: number for number, rule in enumerate(taxonomy.topics)}
-    terms = _telling_terms(papers, lexicon or Lexicon())
+    terms = _telling_terms(papers, read or read_texts((p.heading.plain, p.derived.abstract.plain) for p in papers))
     return tuple(
         Topic(
             rule,
@@ -44,13 +44,11 @@ def topics(taxonomy: Taxonomy, papers: Sequence[Paper], lexicon: Lexicon | None 
     )
 
 
-def _telling_terms(papers: Sequence[Paper], lexicon: Lexicon) -> dict[str, tuple[tuple[str, int], ...]]:
+def _telling_terms(papers: Sequence[Paper], texts: Texts) -> dict[str, tuple[tuple[str, int], ...]]:
     """By topic the terms that tell it from the rest, with the number of its papers that hold them."""
-    read = [lexicon.read(paper.derived.abstract.plain) for paper in papers]
-    terms = [lexicon.counts(numbers).keys() for numbers in read]
-    everywhere: Counter[WordTerm] = Counter()
-    for held in terms:
-        everywhere.update(held)
+    most = MOST_COMMON * len(papers) if len(papers) >= MANY else len(papers)
+    everywhere = {term: count for term, count in texts.papers.items() if LEAST_PAPERS <= count <= most}
+    terms = [[term for term in held if term in everywhere] for held in texts.counts]
     members: dict[str, list[int]] = {}
     for number, paper in enumerate(papers):
         for assignment in paper.derived.topics:
@@ -61,8 +59,11 @@ def _telling_terms(papers: Sequence[Paper], lexicon: Lexicon) -> dict[str, tuple
         for number in numbers:
             here.update(terms[number])
         ranked = _ranked(here, everywhere, len(numbers), len(papers))
-        wordings = [Wording(lexicon, read[number]) for number in numbers]
-        holders = {term: [w for w, n in zip(wordings, numbers, strict=True) if term in terms[n]] for term in ranked}
+        holders: dict[WordTerm, list[Wording]] = {term: [] for term in ranked}
+        for number in numbers:
+            wording = Wording(texts.lexicon, texts.read[number])
+            for term in holders.keys() & texts.counts[number].keys():
+                holders[term].append(wording)
         found[slug] = _phrases(ranked, here, holders)
     return found
 
@@ -79,7 +80,7 @@ def _ranked(
     rest = papers - papers_here
     weight = min(MOST_PRIOR, papers / 10)
     for order, (term, count) in enumerate(here.items()):
-        if count < LEAST_PAPERS or (papers >= MANY and everywhere[term] > MOST_COMMON * papers):
+        if count < LEAST_PAPERS:
             continue
         prior = weight * everywhere[term] / papers
         inside, outside = count + prior, everywhere[term] - count + prior
@@ -96,9 +97,7 @@ def _phrases(
 ) -> tuple[tuple[str, int], ...]:
     """The terms as most of the papers put them; words that mostly stand in a phrase shown are left out."""
     ranked = list(ranked)
-    covered = {
-        word for term in ranked if isinstance(term, tuple) for word in term if here[term] >= COVERED * here.get(word, 0)
-    }
+    covered = {word for term in ranked for word in pair(term) or () if here[term] >= COVERED * here.get(word, 0)}
     shown: dict[str, int] = {}
     for term in ranked:
         if term in covered:
@@ -113,7 +112,7 @@ def _phrases(
 def _phrase(term: WordTerm, holders: Sequence[Wording]) -> list[str]:
     """The term as each text puts it, a pair with the word before or behind it that most texts have."""
     around = [0, 0]
-    if isinstance(term, tuple):
+    if pair(term):
         for side, away in enumerate((-1, 2)):
             word, count = Counter(wording.word(term, away) for wording in holders).most_common(1)[0]
             if word and count >= EXTENDED * len(holders):
