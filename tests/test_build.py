@@ -150,6 +150,7 @@ def test_a_paper_that_is_gone_leaves_a_page_that_says_so(make):
     first = make(GARDEN, today="2031-05-06")
     made = make({"garden.txt": f"Garden School\n\n{MOSS}", "permalinks.yaml": first.permalinks.data.decode()})
     assert [one.slug for one in made.site.retired] == ["fern"]
+    assert ["`fern`" in one.what for one in made.diagnostics if one.code == "N123"] == [True]
     assert "papers/fern/index.html" in paths(made)
     assert "noindex" in page(made, "papers/fern/index.html")
     assert said(made) == []
