@@ -17,6 +17,7 @@ from site_builder.config.taxonomy import taxonomy
 from site_builder.contracts import Call, Made, Part, Spread, Work, in_turn
 from site_builder.derive.lexicon import read_texts
 from site_builder.derive.related import related
+from site_builder.derive.telling import terms_of
 from site_builder.derive.topic_facts import topics
 from site_builder.discover import modules
 from site_builder.drafts import (
@@ -144,12 +145,13 @@ def site(
         papers=all_papers,
         collections=tuple(_collection(group, all_papers) for group in groups),
         areas=rules.areas,
-        topics=topics(rules, all_papers, compared),
+        topics=topics(rules, all_papers, shared, compared),
         concepts=shared,
         related=related(
             tuple((paper.slug, paper.heading.plain, paper.derived.abstract.plain) for paper in all_papers),
             {paper.slug: paper.derived.topics for paper in all_papers},
             compared,
+            terms_of(rules),
         ),
         retired=tuple(Retired(link.slug, link.name or link.slug, link.seen, after) for link, after in given.gone),
         diagnostics=in_order(found),

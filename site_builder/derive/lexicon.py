@@ -31,15 +31,28 @@ class Lexicon:
     words: list[Word] = field(default_factory=list)
     firsts: list[WordTerm] = field(default_factory=list)  # ... as the first one of a pair
     by_stem: dict[str, Word] = field(default_factory=dict)
+    pieces: list[list[str]] = field(default_factory=lambda: [[]])  # by word, its spellings
     halves: set[Word] = field(default_factory=set)
 
     def read(self, text: str) -> list[int]:
         """The numbers of the pieces of a text, in order."""
         read = self.spellings.read(text)
         for piece in self.spellings.pieces[len(self.words) :]:
-            self.words.append(self._word(bare(piece).lower()))
-            self.firsts.append(self.words[-1] << PAIR)
+            word = self._word(bare(piece).lower())
+            self.words.append(word)
+            self.firsts.append(word << PAIR)
+            if word:
+                self.pieces[word].append(piece)
         return read
+
+    def spelled(self, word: Word) -> set[str]:
+        """The spellings of a word, without hyphens."""
+        return {bare(piece) for piece in self.pieces[word]}
+
+    def words_of(self, text: str) -> tuple[Word, ...]:
+        """The words of a short text; none where a stop word or a mark parts them."""
+        words = tuple([self.words[number] for number in self.read(text)])
+        return words if all(words) else ()
 
     def counts(self, read: list[int]) -> Counter[WordTerm]:
         """How often each word and each two neighbouring words stand in a text."""
@@ -55,7 +68,9 @@ class Lexicon:
     def _word(self, lowered: str) -> Word:
         if len(lowered) < 2 or lowered in STOP_WORDS or not any(map(str.isalpha, lowered)):
             return 0
-        word = self.by_stem.setdefault(singular(lowered), len(self.by_stem) + 1)
+        word = self.by_stem.setdefault(singular(lowered), len(self.pieces))
+        if word == len(self.pieces):
+            self.pieces.append([])
         if lowered in HALF_WORDS:
             self.halves.add(word)
         return word

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from heapq import nsmallest
 
 from site_builder.derive.lexicon import PAIR, SECOND, Texts, Word, Wording, WordTerm, read_texts
 from site_builder.derive.nearest import similarities
+from site_builder.derive.telling import is_telling, single_words
 from site_builder.model import Assignment, Related
 
 NEIGHBOURS = 8
@@ -31,14 +32,18 @@ def related(
     texts: Sequence[tuple[str, str, str]],
     topics: Mapping[str, Sequence[Assignment]] | None = None,
     read: Texts | None = None,
+    known: Iterable[str] = (),
 ) -> dict[str, tuple[Related, ...]]:
     """The nearest papers of each (slug, heading, plain text), nearest first, with shared terms as its text has them.
 
+    Only telling terms are shown; `known` are single words that are, whatever the rest of them.
     TF-IDF cosine over words and pairs of words ((1 + log tf) sqrt(log N/df)) and, where `topics` are given, over them.
     """
     read = read or read_texts((heading, plain) for _, heading, plain in texts)
     vectors, terms = _vectors(read)
     sorted_under = [topics.get(slug, ()) if topics else () for slug, _, _ in texts]
+    words = single_words(read.lexicon, known)
+    telling = {number for number, term in enumerate(terms) if is_telling(read.lexicon, term, words)}
     count = _add_topics(vectors, sorted_under, len(terms))
     near = similarities(vectors, count, LEAST)
     found: dict[str, tuple[Related, ...]] = {}
@@ -51,7 +56,7 @@ def related(
         )
         wording = Wording(read.lexicon, read.read[paper])
         found[slug] = tuple(
-            Related(name, round(-score / ONE, 4), _shared(mine, vectors[other], terms, wording))
+            Related(name, round(-score / ONE, 4), _shared(mine, vectors[other], terms, telling, wording))
             for score, name, other in nsmallest(NEIGHBOURS, closest)
         )
     return found
@@ -96,10 +101,11 @@ def _add_topics(vectors: Sequence[Vector], topics: Sequence[Sequence[Assignment]
     return first + len(numbers)
 
 
-def _shared(mine: Vector, theirs: Vector, terms: Sequence[WordTerm], wording: Wording) -> tuple[str, ...]:
-    """The terms that bring most, as written in the text; no word that stands in a pair."""
-    words = len(terms)
-    common = [(-mine[term] * theirs[term], term) for term in mine.keys() & theirs.keys() if term < words]
+def _shared(
+    mine: Vector, theirs: Vector, terms: Sequence[WordTerm], telling: Set[int], wording: Wording
+) -> tuple[str, ...]:
+    """The telling terms that bring most, as written in the text; no word that stands in a pair."""
+    common = [(-weight * theirs[term], term) for term, weight in mine.items() if term in theirs and term in telling]
     common.sort()
     pairs: dict[Word, int] = {}
     for product, number in common:

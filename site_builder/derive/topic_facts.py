@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
 
-from site_builder.derive.lexicon import Texts, Wording, WordTerm, pair, read_texts
-from site_builder.model import Paper, Taxonomy, Topic
+from site_builder.derive.concept_words import shaped
+from site_builder.derive.lexicon import PAIR, Lexicon, Texts, Word, Wording, WordTerm, pair, read_texts
+from site_builder.derive.telling import single_terms, single_words
+from site_builder.model import Concept, Paper, Taxonomy, Topic
 
 TERMS_SHOWN = 12
 LEAST_PAPERS = 3  # fewer papers with a term say nothing about a topic
@@ -17,11 +20,17 @@ MANY = 200
 LEAST_Z = 1.64  # standard errors above the rest: one chance in twenty
 COVERED = 0.6  # a word is left out where a phrase shown stands in so large a share of its papers
 READ_FOR_WORDING = 40  # papers looked at to find how a term is put
+SMALL = 4  # a term that one in so many papers writes in small letters is shown so
 EXTENDED = 0.7  # a phrase is lengthened by a neighbour that it has in so large a share of its places
 
 
-def topics(taxonomy: Taxonomy, papers: Sequence[Paper], read: Texts | None = None) -> tuple[Topic, ...]:
-    """Every topic of the taxonomy, in its order, with its papers in site order."""
+def topics(
+    taxonomy: Taxonomy, papers: Sequence[Paper], concepts: Sequence[Concept] = (), read: Texts | None = None
+) -> tuple[Topic, ...]:
+    """Every topic of the taxonomy, in its order, with its papers in site order.
+
+    Its telling terms are concepts of the site, phrases of the taxonomy and single words of the topic's own terms.
+    """
     main: dict[str, list[str]] = {rule.slug: [] for rule in taxonomy.topics}
     also: dict[str, list[str]] = {rule.slug: [] for rule in taxonomy.topics}
     together: dict[str, Counter[str]] = {rule.slug: Counter() for rule in taxonomy.topics}
@@ -31,7 +40,8 @@ def topics(taxonomy: Taxonomy, papers: Sequence[Paper], read: Texts | None = Non
             (also if place else main)[assignment.topic].append(paper.slug)
             together[assignment.topic].update(a.topic for a in assignments if a is not assignment)
     order = {rule.slug: number for number, rule in enumerate(taxonomy.topics)}
-    terms = _telling_terms(papers, read or read_texts((p.heading.plain, p.derived.abstract.plain) for p in papers))
+    read = read or read_texts((paper.heading.plain, paper.derived.abstract.plain) for paper in papers)
+    terms = _telling_terms(taxonomy, papers, concepts, read)
     return tuple(
         Topic(
             rule,
@@ -44,8 +54,14 @@ def topics(taxonomy: Taxonomy, papers: Sequence[Paper], read: Texts | None = Non
     )
 
 
-def _telling_terms(papers: Sequence[Paper], texts: Texts) -> dict[str, tuple[tuple[str, int], ...]]:
+def _telling_terms(
+    taxonomy: Taxonomy, papers: Sequence[Paper], concepts: Sequence[Concept], texts: Texts
+) -> dict[str, tuple[tuple[str, int], ...]]:
     """By topic the terms that tell it from the rest, with the number of its papers that hold them."""
+    lexicon = texts.lexicon
+    phrases = set(map(lexicon.words_of, _phrases_known(taxonomy, concepts))) - {()}
+    parts = {_term(part) for phrase in phrases for part in ((phrase,) if len(phrase) == 1 else pairwise(phrase))}
+    own = {rule.slug: single_words(lexicon, single_terms(rule)) for rule in taxonomy.topics}
     most = MOST_COMMON * len(papers) if len(papers) >= MANY else len(papers)
     everywhere = {term: count for term, count in texts.papers.items() if LEAST_PAPERS <= count <= most}
     terms = [[term for term in held if term in everywhere] for held in texts.counts]
@@ -58,14 +74,29 @@ def _telling_terms(papers: Sequence[Paper], texts: Texts) -> dict[str, tuple[tup
         here: Counter[WordTerm] = Counter()
         for number in numbers:
             here.update(terms[number])
-        ranked = _ranked(here, everywhere, len(numbers), len(papers))
+        singles = own[slug]
+        known = {term: count for term, count in here.items() if term in parts or term in singles}
+        ranked = _ranked(known, everywhere, len(numbers), len(papers))
         holders: dict[WordTerm, list[Wording]] = {term: [] for term in ranked}
         for number in numbers:
             wording = Wording(texts.lexicon, texts.read[number])
             for term in holders.keys() & texts.counts[number].keys():
                 holders[term].append(wording)
-        found[slug] = _phrases(ranked, here, holders)
+        found[slug] = _phrases(ranked, here, holders, phrases | {(word,) for word in singles}, lexicon)
     return found
+
+
+def _phrases_known(taxonomy: Taxonomy, concepts: Iterable[Concept]) -> Iterator[str]:
+    """The concepts, and the terms of the taxonomy that are more than a word."""
+    for concept in concepts:
+        yield from (name for name in (concept.name, concept.also) if name)
+    for rule in taxonomy.topics:
+        for term in rule.terms:
+            yield from (text for text in (term.text, *term.variants) if not text.isalnum())
+
+
+def _term(words: Sequence[Word]) -> WordTerm:
+    return words[0] if len(words) == 1 else words[0] << PAIR | words[1]
 
 
 def _ranked(
@@ -93,26 +124,36 @@ def _ranked(
 
 
 def _phrases(
-    ranked: Iterable[WordTerm], here: Mapping[WordTerm, int], holders: Mapping[WordTerm, Sequence[Wording]]
+    ranked: Sequence[WordTerm],
+    here: Mapping[WordTerm, int],
+    holders: Mapping[WordTerm, Sequence[Wording]],
+    known: Container[tuple[Word, ...]],
+    lexicon: Lexicon,
 ) -> tuple[tuple[str, int], ...]:
-    """The terms as most of the papers put them; words that mostly stand in a phrase shown are left out."""
-    ranked = list(ranked)
-    covered = {word for term in ranked for word in pair(term) or () if here[term] >= COVERED * here.get(word, 0)}
-    shown: dict[str, int] = {}
+    """The terms as most papers put them, where that is a known phrase; no word that mostly stands in one shown."""
+    shown: dict[tuple[Word, ...], tuple[str, int]] = {}
     for term in ranked:
-        if term in covered:
-            continue
-        texts = Counter(_phrase(term, holders[term][:READ_FOR_WORDING]))
-        shown.setdefault(min(texts, key=lambda text: (-texts[text], text)), here[term])
-        if len(shown) == TERMS_SHOWN:
-            break
-    return tuple(shown.items())
+        for longer in (True, False):
+            texts = Counter(_phrase(term, holders[term][:READ_FOR_WORDING], longer))
+            text = min(texts, key=lambda text: (-texts[text], text))
+            small = text.lower()
+            if not any(map(shaped, text.split())) and SMALL * texts[small] >= texts[text]:
+                text = small  # the capitals were those of headings and first words
+            words = lexicon.words_of(text)
+            if words in known:
+                shown.setdefault(words, (text, here[term]))
+                break
+    covered: set[tuple[Word, ...]] = set()
+    for words, (_, n) in shown.items():
+        if len(words) > 1:
+            covered.update((word,) for word in words if n >= COVERED * here.get(word, 0))
+    return tuple(piece for words, piece in shown.items() if words not in covered)[:TERMS_SHOWN]
 
 
-def _phrase(term: WordTerm, holders: Sequence[Wording]) -> list[str]:
-    """The term as each text puts it, a pair with the word before or behind it that most texts have."""
+def _phrase(term: WordTerm, holders: Sequence[Wording], longer: bool) -> list[str]:
+    """The term as each text puts it; a pair, if `longer`, with the word before or behind it that most texts have."""
     around = [0, 0]
-    if pair(term):
+    if longer and pair(term):
         for side, away in enumerate((-1, 2)):
             word, count = Counter(wording.word(term, away) for wording in holders).most_common(1)[0]
             if word and count >= EXTENDED * len(holders):

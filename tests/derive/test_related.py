@@ -46,6 +46,14 @@ def test_shared_terms_are_words_as_they_stand_in_the_text_strongest_first():
     assert "beetles" not in [term.lower() for term in found["elm"][0].terms if term != "Bark beetles"]
 
 
+def test_shared_terms_say_nothing_that_every_second_paper_could():
+    dull = "efficient datasets improve time"
+    texts = [(slug, "", f"{dull}. Moss {slug}x {slug}y") for slug in "ab"]
+    texts += [(f"z{number}", "", f"rain cloud {number}") for number in range(9)]
+    assert related(texts)["a"][0].terms == ("Moss",)
+    assert "datasets" in related(texts, known=("dataset",))["a"][0].terms
+
+
 def test_similarity_is_the_same_from_both_sides():
     found = related(PAPERS)
     scores = {(slug, one.slug): one.score for slug, those in found.items() for one in those}

@@ -2,13 +2,14 @@ from dataclasses import replace
 
 from site_builder.config.taxonomy import taxonomy
 from site_builder.derive.topic_facts import topics
-from site_builder.model import Assignment, Paper, Source
+from site_builder.model import Assignment, Concept, Paper, Source
 from tests.made_up import rich, tag, titled
 
 RULES = taxonomy(
     Source(
         "topics.yaml",
-        b"areas: [{slug: out, name: Out, topics: [{slug: trees, name: Trees}, {slug: tides, name: Tides},"
+        b"areas: [{slug: out, name: Out, topics: [{slug: trees, name: Trees, terms: [{t: forest, w: 2},"
+        b" {t: beetle, w: 2}]}, {slug: tides, name: Tides, terms: [{t: dune, w: 1}]},"
         b" {slug: wind, name: Wind}, {slug: frost, name: Frost}]}]",
     ),
     None,
@@ -36,8 +37,11 @@ PAPERS = tuple(
 )
 
 
+CONCEPTS = tuple(Concept(name.replace(" ", "-"), name, None, ()) for name in ("sand dunes", "bark beetles"))
+
+
 def by_slug():
-    return {one.rule.slug: one for one in topics(RULES, PAPERS)}
+    return {one.rule.slug: one for one in topics(RULES, PAPERS, CONCEPTS)}
 
 
 def test_a_topic_knows_its_own_papers_and_those_filed_there_too_in_site_order():
@@ -60,10 +64,14 @@ def test_neighbours_are_counted_by_papers_shared():
 
 
 def test_telling_terms_are_phrases_of_the_topic_and_not_of_the_rest():
-    tides = dict(by_slug()["tides"].terms)
-    assert tides["Sand dunes"] == 6 and "beetles" not in tides
+    assert by_slug()["tides"].terms == (("Sand dunes", 6),)
     trees = by_slug()["trees"].terms
-    assert ("Bark beetles", 6) in trees and "longer" not in dict(trees)
+    assert trees == (("forests", 12), ("Bark beetles", 6))
+
+
+def test_a_word_tells_only_where_the_topic_has_it_as_a_term_of_weight():
+    plain = {one.rule.slug: dict(one.terms) for one in topics(RULES, PAPERS)}
+    assert "beetles" in plain["trees"] and plain["tides"] == {}
 
 
 def test_a_word_that_mostly_stands_in_a_phrase_is_left_to_the_phrase():
