@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter, defaultdict
 from collections.abc import Collection, Mapping, Sequence
 
+from site_builder.derive.concept_words import stem
 from site_builder.derive.concepts import Found, Text
 from site_builder.derive.concepts import concepts as found_in
 from site_builder.derive.lexicon import Texts
@@ -24,11 +26,17 @@ def concepts(papers: Sequence[Paper], taxonomy: Taxonomy, read: Texts | None = N
     found = found_in(texts, [rule.name for rule in taxonomy.topics], read)
     found = sorted(found, key=lambda one: (-len(one.places), one.words))[:MOST]
     slugs = _slugs(sorted(found, key=lambda one: one.words))
+    taken = set(slugs.values())
     made = []
-    for one in found:
+    for one in sorted(found, key=lambda one: one.words):
         name, also = _names(one)
         held = sorted(one.places, key=lambda paper: (-one.places[paper], paper))
-        made.append(Concept(slugs[one.words], name, also, tuple(papers[paper].slug for paper in held)))
+        acronym = _acronym(one)
+        if acronym in taken or acronym in RESERVED or acronym.isdigit():
+            acronym = ""  # which is another concept's, or no folder
+        taken.add(acronym)
+        slug = slugs[one.words]
+        made.append(Concept(slug, name, also, tuple(papers[paper].slug for paper in held), acronym or None))
     return tuple(sorted(made, key=lambda one: (one.name.casefold(), one.slug)))
 
 
@@ -59,10 +67,20 @@ def _slugs(found: Sequence[Found]) -> Mapping[tuple[str, ...], str]:
     given: dict[tuple[str, ...], str] = {}
     taken: set[str] = set()
     for one in found:
-        text = " ".join(one.words).replace("^", "").replace("#", " sharp ").replace("+", " plus ")
-        given[one.words] = slug = _free(cut(slugified(text), MOST_SLUG) or "concept", taken)
+        given[one.words] = slug = _free(_slugified(one.words) or "concept", taken)
         taken.add(slug)
     return given
+
+
+def _acronym(one: Found) -> str:
+    """The slug that the concept would have by its acronym alone; empty where it has none."""
+    words = [stem(word) for word in re.split(r"[\s-]+", _most_used(one.short)) if word]
+    return _slugified(words) if _most_used(one.long) else ""
+
+
+def _slugified(words: Sequence[str]) -> str:
+    text = " ".join(words).replace("^", "").replace("#", " sharp ").replace("+", " plus ")
+    return cut(slugified(text), MOST_SLUG)
 
 
 def _free(slug: str, taken: Collection[str]) -> str:

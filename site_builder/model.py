@@ -272,6 +272,7 @@ class Concept:
     name: str  # the spelling that most papers use
     also: str | None  # its acronym or long form
     papers: tuple[str, ...]  # slugs, those that speak of it most first
+    acronym: str | None = None  # the slug it had if no paper spelled it out: that address leads to its page
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,6 +36,21 @@ def test_a_slug_does_not_change_with_the_spelling_that_most_papers_use() -> None
     assert [one.name for one in after.values()] == ["Low-Rank Adaptation"]
 
 
+def test_the_address_by_an_acronym_alone_stays_when_a_paper_spells_it_out() -> None:
+    plains = ("On LoRAs.", "We use LoRA.", "It is LoRA.")
+    (before,) = _concepts(*plains).values()
+    (after,) = _concepts(*plains, "With low-rank adaptation (LoRA), it works.").values()
+    assert (before.slug, before.acronym) == ("lora", None)
+    assert (after.slug, after.acronym) == ("low-rank-adaptation", "lora")
+
+
+def test_an_acronym_that_is_another_concept_by_itself_leads_nowhere_else() -> None:
+    spelled = "With a clever low image pass (CLIP-X), it works. We use CLIP-X."
+    found = _concepts(*["We use CLIP."] * 3, *[spelled] * 3)
+    slugs = [one.slug for one in found.values()] + [one.acronym for one in found.values() if one.acronym]
+    assert len(slugs) == len(set(slugs)) and "clip" in found
+
+
 def test_slugs_collide_neither_with_one_another_nor_with_names_that_no_folder_may_have() -> None:
     found = _concepts(*["We write C++ and CLIP with AUX; a PyClip is here. It is C#."] * 3)
     assert {"clip", "pyclip"} <= found.keys()

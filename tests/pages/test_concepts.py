@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from site_builder.model import Concept
-from site_builder.pages import concept, concepts
+from site_builder.pages import concept, concepts, moved
 from tests.pages.sites import site
 
 
@@ -28,3 +28,12 @@ def test_many_concepts_stand_under_their_letters_and_few_in_one_list() -> None:
         (page,) = concepts.pages(replace(made, concepts=found))
         assert isinstance(page.context, concepts.Context)
         assert [letter.id for letter in page.context.letters] == expected
+
+
+def test_the_address_of_an_acronym_leads_to_the_concept() -> None:
+    made = site()
+    (first, *rest) = made.concepts
+    led = list(moved.pages(replace(made, concepts=(replace(first, acronym="di"), *rest))))
+    (page,) = [one for one in led if one.path == "concepts/di/"]
+    assert isinstance(page.context, moved.Context)
+    assert (page.context.path, page.head.index) == ("concepts/drip-irrigation/", False)
