@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from site_builder.derive.word_classes import (
     ADJECTIVES,
@@ -16,6 +17,7 @@ _ADJECTIVE = re.compile(
 )
 
 
+@lru_cache(maxsize=1 << 15)
 def is_adjective(low: str) -> bool:
     """Whether a word, by its ending, asks for a noun after it."""
     if low in FILLERS or low in ADJECTIVES:

@@ -21,18 +21,12 @@ from site_builder.derive.word_classes import (
 
 
 def kind(s: Sentence, at: int) -> BreakKind | None:
-    """What parts word `at` from the one before it, if a phrase may end there."""
-    known = s.kinds[at]
-    if known is False:
-        known = s.kinds[at] = _boundary(s, at)
-    return known
-
-
-def _boundary(s: Sentence, at: int) -> BreakKind | None:
-    """What opens at word `at`."""
+    """What opens at word `at` and so parts it from the one before it, if a phrase may end there."""
     low, last, after = s.lows[at], s.lows[at - 1], s.after[at - 1]
     if after and (not _INSIDE.issuperset(after) or (")" in after and "," in after)):
         return "end"  # also behind "Deep Networks (DN), a ...": what follows is said of the whole
+    if not after and low not in _OPENING and low[-2:] not in ("ly", "ed"):
+        return None  # most words
     if low in _PLAIN_KINDS and not (low == "us" and s.capital[at]):
         return _PLAIN_KINDS[low]
     following = s.low(at + 1)
@@ -124,6 +118,10 @@ _PLAIN_KINDS: dict[str, BreakKind] = {
     **dict.fromkeys(DASHES, "dash"),
     **dict.fromkeys(AUXILIARIES | PRONOUNS, "verb"),
 }
+_OPENING = (
+    _PLAIN_KINDS.keys() | RELATIVES | VERBS | PREPOSITIONS | PARTICIPLES | set("nor and or but yet such making".split())
+)
+"""All words that open something wherever they stand."""
 _ADDING = frozenset(
     "particularly especially namely specifically notably typically usually respectively i.e e.g".split()
 )

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import compress
 from typing import Literal, NamedTuple
 
 from site_builder.derive.lower_words import lower_words
@@ -97,10 +98,8 @@ def acts(lows: Sequence[str]) -> list[Act]:
     if _TRIGGERS.isdisjoint(lows):
         return found
     subject = -1
-    for at in [at for at, low in enumerate(lows) if low in _TRIGGERS or low[-3:] == "ing"]:
+    for at in _telling(lows):
         low = lows[at]
-        if subject < 0 and low not in _TRIGGERS:
-            continue
         before = lows[at - 1] if at else ""
         if low == "we" or (low in SUBJECTS and before in _OURS) or (low == "us" and lows[at + 1 : at + 2] == ["to"]):
             subject = at
@@ -134,6 +133,15 @@ def acts(lows: Sequence[str]) -> list[Act]:
     return found
 
 
+def _telling(lows: Sequence[str]) -> Iterator[int]:
+    """The numbers of the words that an act may begin with: a subject, or a gerund behind "by"."""
+    for at in compress(range(len(lows)), map(_TRIGGERS_AND_BY.__contains__, lows)):
+        if lows[at] != "by":
+            yield at
+        elif at + 1 < len(lows) and lows[at + 1][-3:] == "ing" and lows[at + 1] not in _TRIGGERS:
+            yield at + 1
+
+
 _MEANS = frozenset(
     "using employing utilizing utilising applying adopting taking making doing being having allowing adding running "
     "setting following relying".split()
@@ -142,6 +150,7 @@ _MEANS = frozenset(
 
 _GIFTS = frozenset({"contribution", "innovation", "proposal"})
 _TRIGGERS = _FINDINGS | _GIFTS | SUBJECTS | {"we", "us"}
+_TRIGGERS_AND_BY = _TRIGGERS | {"by"}
 
 
 def _act_after(lows: Sequence[str], subject: int) -> Act | None:

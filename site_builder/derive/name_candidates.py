@@ -85,12 +85,8 @@ def _cores(words: Words) -> list[_Core]:
     """Every word with the shape of a name, or of a number that may follow one."""
     found = []
     low = words.low
-    odd = [
-        (number, raw)
-        for number, (raw, word) in enumerate(zip(words.raw, low, strict=True))
-        if raw != word or not word.isalpha()
-    ]
-    for number, raw in odd:
+    for number in words.odd:
+        raw = words.raw[number]
         if not raw or (raw.islower() and (low[number].replace("-", "").isalpha() or not _SHAPED.search(raw))):
             continue
         base = words.starts[number]

@@ -81,7 +81,9 @@ def breaks(s: Sentence, first: int, stop: int, limit: int, marks: frozenset[int]
                 return found
             if depth == 0:
                 known = s.kinds[at]
-                kind = kind_of(s, at) if known is False else known
+                if known is False:
+                    known = s.kinds[at] = kind_of(s, at)
+                kind = known
                 if marks:
                     if at in marks and at > resumed and kind in _BEFORE_NAME and _parted(s, at):
                         kind = "bracket"

@@ -108,6 +108,7 @@ def _comes_to_comma(s: Sentence, at: int) -> int | None:
 
 _RESULTS = frozenset("show demonstrate find observe report illustrate highlight reveal conclude indicate".split())
 _YIELDS = {("leading", "to"), ("resulting", "in"), ("leads", "to"), ("results", "in")}
+_YIELDING = frozenset(first for first, _ in _YIELDS)
 _USES = FACING | frozenset(
     "use employ leverage apply exploit utilize adopt introduce incorporate learn perform".split()
 )
@@ -146,9 +147,12 @@ def of_acts(s: Sentence, acts: list[Act], name: frozenset[int]) -> Iterator[Phra
         yield from noun_phrases(s, at, source, name, _moved(s, at, act.verb))
         if act.kind != "by":
             yield from _coined(s, at, name)
-    for at in range(2, len(s) - 2):
-        if acts and (s.lows[at], s.lows[at + 1]) in _YIELDS:
-            yield from noun_phrases(s, at + 2, "yield", name)
+    if acts and not _YIELDING.isdisjoint(s.lows):
+        for at in range(2, len(s) - 2):
+            if (s.lows[at], s.lows[at + 1]) in _YIELDS:
+                yield from noun_phrases(s, at + 2, "yield", name)
+    if PASSIVES.isdisjoint(s.lows):
+        return
     for at in range(2, len(s)):
         if s.lows[at] in PASSIVES and s.lows[at - 1] in ("is", "are"):
             begin = next((k for k in range(at - 2, -1, -1) if s.lows[k] in ARTICLES and (k == 0 or s.after[k - 1])), 0)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import chain, compress
 
 from site_builder.derive.adjectives import is_adjective
 from site_builder.derive.noun_phrases import Phrase
@@ -75,11 +76,13 @@ def of_subject(s: Sentence, name: frozenset[int], activity: bool = False) -> Ite
 
     With `activity` only what names something done ("image editing", "training of ..."), which may follow a name.
     """
-    for at in range(len(s) - 1):
+    for at in chain((0,), compress(range(1, len(s)), map(_STARTERS.__contains__, s.lows))):
+        if at >= len(s) - 1:
+            return
         low = s.lows[at]
         if low in _NO_SUBJECT or at in name or low[-2:] == "ly" or (low in _HOLDERS and s.lows[at + 1] == "of"):
             continue
-        if s.before[at] or low[:1] == "(" or (at > 0 and (s.after[at - 1] or s.lows[at - 1] not in _STARTERS)):
+        if s.before[at] or low[:1] == "(" or (at > 0 and s.after[at - 1]):
             continue
         if _is_predicate(s, at):
             continue
