@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import accumulate, compress
+from operator import add, ne
 from typing import Literal
 
 from site_builder.rich import Span
@@ -42,7 +44,13 @@ class Sentence:
         self.after: list[str] = []  # and behind
         self.capital: list[bool] = []
         self.kinds: list[BreakKind | Literal[False] | None] = []  # False: not looked at yet
-        self._read(span, [a for a in atoms if span.start <= a.start < span.end and " " in plain[a.start : a.end]])
+        blocks = [a for a in atoms if span.start <= a.start < span.end and " " in plain[a.start : a.end]]
+        pieces = plain[span.start : span.end].split()
+        single = sum(map(len, pieces)) + len(pieces) - 1 == span.end - span.start  # spaces, and none at the ends
+        if single and not blocks and not any("—" in piece for piece in pieces):
+            self._read_all(span.start, pieces)
+        else:
+            self._read_each(span, pieces, blocks)
         self.kinds = [False] * len(self.lows)
 
     def __len__(self) -> int:
@@ -52,44 +60,56 @@ class Sentence:
         """Word number `at`, or "" behind the last one."""
         return self.lows[at] if at < len(self.lows) else ""
 
-    def _read(self, span: Span, blocks: Sequence[Span]) -> None:
-        """Splits at white space and long dashes."""
-        plain, at, taken = self.plain, span.start, span.start
-        find, stop = plain.find, span.end
-        starts, ends, lows, capital = self.starts.append, self.ends.append, self.lows.append, self.capital.append
-        before, after = self.before.append, self.after.append
-        for piece in plain[at:stop].split():
-            at = find(piece, at, stop)
+    def _read_all(self, start: int, pieces: list[str]) -> None:
+        """Takes pieces that stand a space apart as words, all at once; only those with punctuation are looked at."""
+        numbers = range(len(pieces))
+        self.starts = list(map(add, accumulate(map(len, pieces[:-1]), initial=start), numbers))
+        self.ends = list(map(add, self.starts, map(len, pieces)))
+        self.lows = list(map(str.lower, pieces))
+        self.before = [""] * len(pieces)
+        self.after = [""] * len(pieces)
+        self.capital = [False] * len(pieces)
+        for at in compress(numbers, map(ne, self.lows, pieces)):
+            self.capital[at] = self.lows[at][0] != pieces[at][0]
+        for at, bare in enumerate(map(str.isalnum, pieces)):
+            if not bare and pieces[at] not in DASHES:
+                self._peel(at, pieces[at])
+
+    def _peel(self, at: int, piece: str) -> None:
+        """Sets punctuation apart from word `at`, which is the whole piece so far."""
+        bare = piece.rstrip(",;:.?!")
+        if bare[:1].isalnum() and bare[-1].isalnum():
+            self.ends[at] = self.starts[at] + len(bare)
+            low = self.lows[at] = bare.lower()
+            self.after[at] = piece[len(bare) :]
+            self.capital[at] = low[0] != bare[0]
+            return
+        start, end = self.starts[at], self.ends[at]
+        left, right = self._bounds(start, end)
+        bare = self.plain[left:right]
+        self.starts[at], self.ends[at], self.lows[at] = left, right, bare.lower()
+        self.before[at], self.after[at] = self.plain[start:left], self.plain[right:end]
+        self.capital[at] = bare[:1].isupper()
+
+    def _read_each(self, span: Span, pieces: list[str], blocks: Sequence[Span]) -> None:
+        """Takes one piece after the other: long dashes part words, and a block, a formula with spaces, is one word."""
+        plain, at, taken, stop = self.plain, span.start, span.start, span.end
+        for piece in pieces:
+            at = plain.find(piece, at, stop)
             end = at + len(piece)
             if at < taken:
                 pass
             elif blocks and (inside := [b for b in blocks if b.start < end < b.end]):
                 taken = _space(plain, inside[0].end, stop)
                 self._add(at, taken)
-            elif piece.isalnum():
-                starts(at)
-                ends(end)
-                low = piece.lower()
-                lows(low)
-                before("")
-                after("")
-                capital(low[0] != piece[0])
             elif piece in DASHES:
                 self._push(at, end, "", "", piece)
             elif "—" in piece:
                 self._dashed(at, end)
             else:
-                bare = piece.rstrip(",;:.?!")
-                if bare[:1].isalnum() and bare[-1].isalnum():
-                    starts(at)
-                    ends(at + len(bare))
-                    low = bare.lower()
-                    lows(low)
-                    before("")
-                    after(piece[len(bare) :])
-                    capital(low[0] != bare[0])
-                else:
-                    self._add(at, end)
+                self._push(at, end, "", "", piece)
+                if not piece.isalnum():
+                    self._peel(len(self.lows) - 1, piece)
             at = end
 
     def _dashed(self, start: int, end: int) -> None:
@@ -105,7 +125,12 @@ class Sentence:
             at = stop + 1
 
     def _add(self, start: int, end: int) -> None:
-        """A word whose outer punctuation is to be taken off; brackets that belong to it ("O(n)", "(1+e)-th") stay."""
+        """A word whose outer punctuation is to be taken off."""
+        left, right = self._bounds(start, end)
+        self._push(left, right, self.plain[start:left], self.plain[right:end], self.plain[left:right])
+
+    def _bounds(self, start: int, end: int) -> tuple[int, int]:
+        """A word without its outer punctuation; brackets that belong to it ("O(n)", "(1+e)-th") stay."""
         plain, left, right = self.plain, start, end
         while left < right and plain[left] in _FRONT and not _inner(plain, left, right):
             left += 1
@@ -114,7 +139,7 @@ class Sentence:
             if opener and plain.count(opener, left, right) >= plain.count(plain[right - 1], left, right):
                 break
             right -= 1
-        self._push(left, right, plain[start:left], plain[right:end], plain[left:right])
+        return left, right
 
     def _push(self, start: int, end: int, before: str, after: str, bare: str) -> None:
         self.starts.append(start)

@@ -74,33 +74,33 @@ class Candidate(NamedTuple):
     alone: bool = False  # whether it stands without the paper's name, though it has one
 
 
-class Likelihoods:
-    """How likely each word of an abstract stands in its title."""
+class Likelihoods(dict[str, float]):
+    """How likely each word of an abstract stands in its title, weighed when it is first asked for."""
 
-    __slots__ = ("counts", "first", "known", "stated", "title_words", "weights")
+    __slots__ = ("counts", "first", "stated", "title_words", "weights")
 
     def __init__(self, words: Sequence[Sequence[str]], highlight: int | None, named: bool) -> None:
+        super().__init__()
         self.counts = dict(Counter(chain.from_iterable(words)))
         self.first = frozenset(words[0]) if words else frozenset[str]()
         self.stated = frozenset(words[highlight]) if highlight is not None else frozenset[str]()
         self.weights = NAMED if named else NAMELESS
         self.title_words = TITLE_WORDS_NAMED if named else TITLE_WORDS
-        self.known: dict[str, float] = {}
 
-    def of(self, word: str, capital: bool = False) -> float:
-        """The likelihood of one word in lower case; `capital`: it has a capital letter inside a sentence."""
-        known = self.known.get(word)
-        if known is not None and not capital:
-            return known
+    def __missing__(self, word: str) -> float:
+        value = self[word] = 1 / (1 + exp(-self._weight(word)))
+        return value
+
+    def with_capital(self, word: str) -> float:
+        """The likelihood of a word, given in lower case, that has a capital letter inside a sentence."""
+        return 1 / (1 + exp(-self._weight(word) - CAPITAL))
+
+    def _weight(self, word: str) -> float:
         one = singular(word)
         count = self.counts.get(one, 0) + self.counts.get(one + "s", 0)
         always, first, stated = self.weights
         value = BY_COUNT[count if count < len(BY_COUNT) else -1] + WEIGHT.get(word, 0.0) + always
-        value += LENGTH * min(len(word), 12) + first * (word in self.first) + stated * (word in self.stated)
-        if capital:
-            return 1 / (1 + exp(-value - CAPITAL))
-        value = self.known[word] = 1 / (1 + exp(-value))
-        return value
+        return value + (LENGTH * min(len(word), 12) + first * (word in self.first) + stated * (word in self.stated))
 
     def agreement(self, said: Iterable[str], size: int) -> float:
         """Ten times the F1 expected between a phrase of `size` words, all different ones in `said`, and the title."""
@@ -108,11 +108,11 @@ class Likelihoods:
 
     def mass(self, said: Iterable[str]) -> float:
         """How many of some words are expected in the title. Summed exactly: a set's order differs from run to run."""
-        return fsum(map(self.of, said))
+        return fsum(map(self.__getitem__, said))
 
     def dense(self, said: Iterable[str]) -> bool:
         """Whether most of the words are such as titles are made of."""
-        values = [self.of(word) for word in said]
+        values = [self[word] for word in said]
         return fsum(values) >= DENSE * len(values)
 
 
@@ -151,11 +151,11 @@ def rated(
                 capital = s.capital[at] and at > 0
                 telling += low not in _PLAIN
                 if low.isalnum():
-                    mass += likely.of(low, capital)
+                    mass += likely.with_capital(low) if capital else likely[low]
                     size += 1
                 else:
                     for token in TOKEN.findall(low):
-                        mass += likely.of(token, capital)
+                        mass += likely.with_capital(token) if capital else likely[token]
                         size += 1
         points = 20 * mass / (size + likely.title_words) + trust(phrase.source) - less + ENDING.get(phrase.end, 0.0)
         if telling < len(LESS_TELLING):
