@@ -104,6 +104,7 @@ def composed(
     """ "SUBJECT: phrase", where the abstract comes back to the subject and the two say different things."""
     lower = plain.lower()
     said_of = {c.cuts: tokens(plain, c.cuts) for c in (*subjects, *best)}
+    best = [c for c in best if not c.source.startswith(_RESULTING) and not c.source.endswith(_OF_OTHERS)]
     telling = {cuts: said - _PLAIN for cuts, said in said_of.items()}
     for subject in subjects:
         said = said_of[subject.cuts]
@@ -112,13 +113,9 @@ def composed(
             continue
         less = ONCE * (not repeated(lower, plain, subject)) + DEEP * (subject.sentence > 0) - TRUST["topic:"]
         for other in best:
-            also = said_of[other.cuts]
-            if (
-                other.source.startswith(_RESULTING)
-                or other.source.endswith(_OF_OTHERS)
-                or size + 2 + length(other.cuts) > room
-            ):
+            if size + 2 + length(other.cuts) > room:
                 continue
+            also = said_of[other.cuts]
             if len(said & also) * 2 > len(said) or len(telling[other.cuts] - said) < 2:
                 continue
             points = likely.agreement(said | also, len(said) + len(also)) + trust(other.source) - less

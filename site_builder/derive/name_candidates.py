@@ -87,7 +87,11 @@ def _cores(words: Words) -> list[_Core]:
     low = words.low
     for number in words.odd:
         raw = words.raw[number]
-        if not raw or (raw.islower() and (low[number].replace("-", "").isalpha() or not _SHAPED.search(raw))):
+        if raw.islower():
+            word = low[number]
+            if word.isalpha() or word.replace("-", "").isalpha() or not _SHAPED.search(raw):
+                continue
+        elif not raw:
             continue
         base = words.starts[number]
         bare = raw.strip(PEEL)

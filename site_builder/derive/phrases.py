@@ -56,6 +56,7 @@ _BEFORE_GERUND = PREPOSITIONS | {"and", "or", "not", "to", "that"}
 _FURTHER = frozenset("also then further finally".split())
 _COMBINING = frozenset("combine combines combining couples coupling replaces replacing".split())
 _PAIRED = {"both": "and", "between": "and", "either": "or", "neither": "nor", "from": "to", "whether": "or"}
+_AWAITING = _COMBINING | _PAIRED.keys()
 NONE: frozenset[int] = frozenset()
 
 
@@ -66,6 +67,7 @@ def breaks(s: Sentence, first: int, stop: int, limit: int, marks: frozenset[int]
     At most `most` are given. `marks` are words (those of the paper's name) before which a phrase may end too, where
     they are set off.
     """
+    lows, kinds, befores, afters = s.lows, s.kinds, s.before, s.after
     found: list[Break] = []
     awaited: list[str] = []
     depth = 0
@@ -75,14 +77,14 @@ def breaks(s: Sentence, first: int, stop: int, limit: int, marks: frozenset[int]
     resumed = -1  # the word behind a name that is set off, where the phrase goes on ("approach, NAME, | that ...")
     singular = False  # whether that is a relative clause with "uses", so that "and show" is not its
     for at in range(first, stop):
-        low = s.lows[at]
+        low = lows[at]
         if at > first:
             if s.ends[at - 1] > furthest:
                 return found
             if depth == 0:
-                known = s.kinds[at]
+                known = kinds[at]
                 if known is False:
-                    known = s.kinds[at] = kind_of(s, at)
+                    known = kinds[at] = kind_of(s, at)
                 kind = known
                 if marks:
                     if at in marks and at > resumed and kind in _BEFORE_NAME and _parted(s, at):
@@ -120,12 +122,12 @@ def breaks(s: Sentence, first: int, stop: int, limit: int, marks: frozenset[int]
                         singular = kind == "relative" and s.low(at + 1)[-1:] == "s"
         if low in ENABLING:
             enabling = True
-        before, after = s.before[at], s.after[at]
+        before, after = befores[at], afters[at]
         if before and before[0] in "([":
             depth += 1
         if depth and after and (")" in after or "]" in after):
             depth -= 1
-        if depth == 0:
+        if depth == 0 and (awaited or low in _AWAITING):
             if awaited and low == awaited[-1]:
                 awaited.pop()
             elif low in _COMBINING and "with" in s.lows[at + 1 : min(at + 13, stop)]:
