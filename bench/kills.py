@@ -1,8 +1,8 @@
 """Whole builds killed at random moments: `python -m bench.kills` kills 200; a number kills as many.
 
 Two states of a site take turns. After every kill each file of the site must be whole, the old one or the new one, and
-the next build must leave exactly what a clean one makes, with a cache that was killed in the middle of writing too. Ends
-with 1 at the first fault and leaves its folder for a look.
+the next build must leave exactly what a clean one makes, with a cache that was killed in the middle of writing too.
+Ends with 1 at the first fault and leaves its folder for a look.
 """
 
 from __future__ import annotations
