@@ -51,6 +51,11 @@ TEXT = (
 ADDRESSES = re.compile(r"(?i)^\s*(?:java|vb)script:|^\s*data:(?!image/)")
 
 
+def own_words(number: int, part: int) -> str:
+    """A sentence that no other paper holds, or the papers would be folded as one."""
+    return "It has " + ", ".join(f"leaf{number}x{part}x{each}" for each in range(60)) + "."
+
+
 def records(number: int, payload: str) -> Iterator[dict[str, object]]:
     """A paper with the payload in each field of a record, and one with it in all."""
     plain: dict[str, object] = {"abstract": TEXT % "", "title": "Fern: A Rule", "authors": ["Ada Vale"], "year": 2026}
@@ -64,10 +69,12 @@ def records(number: int, payload: str) -> Iterator[dict[str, object]]:
         "id": payload,
     }
     for field, (name, value) in enumerate(fields.items()):
-        told = f"This is field {field} of number {number}. "
+        plain["title"] = f"Fern: A Rule for Leaf {number}x{field}"
+        told = f"This is field {field} of number {number}. {own_words(number, field)} "
         yield {**plain, "id": f"p{number}-{field}", name: value, "abstract": told + (TEXT % (payload * (not field)))}
-    yield {"abstract": f"{payload} {TEXT % payload} It is the first of number {number}."}
-    yield {"abstract": f"We introduce \\textbf{{{payload}}}, number {number} of all methods. {TEXT % payload}"}
+    yield {"abstract": f"{payload} {TEXT % payload} It is the first of number {number}. {own_words(number, 8)}"}
+    method = f"We introduce \\textbf{{{payload}}}, number {number} of all methods."
+    yield {"abstract": f"{method} {TEXT % payload} {own_words(number, 9)}"}
 
 
 def written(folder: Path) -> None:
@@ -88,7 +95,7 @@ def written(folder: Path) -> None:
         lines = "".join(json.dumps(record) + "\n" for record in records(number, payload))
         (where / f"{number}{named}.jsonl").write_text(lines, encoding="utf-8")
         (where / f"{number}{named}.txt").write_text(
-            f"Papers {payload}\n\n{TEXT % payload} Number {number}.\n", encoding="utf-8"
+            f"Papers {payload}\n\n{TEXT % payload} Number {number}. {own_words(number, 10)}\n", encoding="utf-8"
         )
         topics.append(f"  - slug: kind-{number}")
         topics += [f"    {name}: {quoted}" for name in ("name", "description", "elsewhere")]
