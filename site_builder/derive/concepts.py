@@ -289,7 +289,7 @@ def _variants(accepted: Mapping[str, Phrase], keys: _Keys) -> Iterator[tuple[str
     openings = {key[:length] for key in accepted for length in range(1, len(key))}
     first = {number for number, stem in enumerate(stems) if stem in openings}
     for both in keys.counted.pairs:
-        if both >> FIRST in first:
+        if both // FIRST in first:
             pair = parted(both)
             key = keys.of(pair)
             if key in accepted and accepted[key] != pair:

@@ -12,15 +12,14 @@ from site_builder.derive.stop_words import HALF_WORDS, STOP_WORDS
 Word = int
 """The number of a word; 0 is a stop word, a number, a single letter or a mark: nothing to compare texts by."""
 WordTerm = int
-"""A word, or two words that follow each other with no mark but a hyphen between them: then the first one stands
-PAIR bits higher. One number instead of a tuple takes half of the time in every table it is looked up in."""
-PAIR = 24
-SECOND = (1 << PAIR) - 1
+"""A word, or two words that follow each other with no mark but a hyphen between them: then the first one counts PAIR
+times. One number takes half of the room of a tuple; PAIR is a prime, so that tables spread pairs by both words."""
+PAIR = (1 << 24) + 43
 
 
 def pair(term: WordTerm) -> tuple[Word, Word] | None:
     """The two words of a pair; None for a single word."""
-    return (term >> PAIR, term & SECOND) if term > SECOND else None
+    return divmod(term, PAIR) if term > PAIR else None
 
 
 @dataclass(slots=True)
@@ -40,7 +39,7 @@ class Lexicon:
         for piece in self.spellings.pieces[len(self.words) :]:
             word = self._word(bare(piece).lower())
             self.words.append(word)
-            self.firsts.append(word << PAIR)
+            self.firsts.append(word * PAIR)
             if word:
                 self.pieces[word].append(piece)
         return read
@@ -62,7 +61,7 @@ class Lexicon:
         for nothing in (0, *self.halves):
             counts.pop(nothing, None)
         following = words[1:]
-        counts.update([firsts[one] | two for one, two in zip(read, following, strict=False) if two and firsts[one]])
+        counts.update([firsts[one] + two for one, two in zip(read, following, strict=False) if two and firsts[one]])
         return counts
 
     def _word(self, lowered: str) -> Word:
@@ -116,7 +115,7 @@ class Wording:
     def around(self, term: WordTerm, before: int = 0, behind: int = 0) -> str:
         """The term with so many pieces around it. Brackets with a hyphen, as in "O(n))-approximate", join nothing."""
         start = self.place(term) - before
-        end = start + before + (2 if term > SECOND else 1) + behind
+        end = start + before + (2 if term > PAIR else 1) + behind
         pieces = self.lexicon.spellings.pieces
         read = self.read
         while start and (before_it := pieces[read[start - 1]])[-1] == "-" and before_it[0].isalnum():
@@ -133,9 +132,9 @@ class Wording:
     def place(self, term: WordTerm) -> int:
         """The number of the piece at which the term first stands in the text, which must hold it."""
         self.words = self.words or [self.lexicon.words[number] for number in self.read]
-        if term <= SECOND:
+        if term < PAIR:
             return self.words.index(term)
-        first, second = term >> PAIR, term & SECOND
+        first, second = divmod(term, PAIR)
         place = self.words.index(first)
         while self.words[place + 1] != second:
             place = self.words.index(first, place + 1)

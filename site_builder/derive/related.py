@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence, Set
 from heapq import nsmallest
 
-from site_builder.derive.lexicon import PAIR, SECOND, Texts, Word, Wording, WordTerm, read_texts
+from site_builder.derive.lexicon import PAIR, Texts, Word, Wording, WordTerm, read_texts
 from site_builder.derive.nearest import similarities
 from site_builder.derive.telling import is_telling, single_words
 from site_builder.model import Assignment, Related
@@ -110,14 +110,14 @@ def _shared(
     pairs: dict[Word, int] = {}
     for product, number in common:
         term = terms[number]
-        if term > SECOND:
-            pairs.setdefault(term >> PAIR, product)
-            pairs.setdefault(term & SECOND, product)
+        if term > PAIR:
+            for word in divmod(term, PAIR):
+                pairs.setdefault(word, product)
     shown: dict[str, None] = {}
     for product, number in common:
         term = terms[number]
         # a word goes with the pair it stands in, unless it brings far more than that
-        if term > SECOND or product < 3 * pairs.get(term, 0):
+        if term > PAIR or product < 3 * pairs.get(term, 0):
             shown[wording.of(term)] = None
             if len(shown) == TERMS_SHOWN:
                 break

@@ -96,7 +96,7 @@ def _phrases_known(taxonomy: Taxonomy, concepts: Iterable[Concept]) -> Iterator[
 
 
 def _term(words: Sequence[Word]) -> WordTerm:
-    return words[0] if len(words) == 1 else words[0] << PAIR | words[1]
+    return words[0] if len(words) == 1 else words[0] * PAIR + words[1]
 
 
 def _ranked(
