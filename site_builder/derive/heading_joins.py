@@ -105,6 +105,7 @@ def composed(
     lower = plain.lower()
     said_of = {c.cuts: tokens(plain, c.cuts) for c in (*subjects, *best)}
     best = [c for c in best if not c.source.startswith(_RESULTING) and not c.source.endswith(_OF_OTHERS)]
+    sizes = {c.cuts: length(c.cuts) + len(": ") for c in best}
     telling = {cuts: said - _PLAIN for cuts, said in said_of.items()}
     for subject in subjects:
         said = said_of[subject.cuts]
@@ -113,7 +114,7 @@ def composed(
             continue
         less = ONCE * (not repeated(lower, plain, subject)) + DEEP * (subject.sentence > 0) - TRUST["topic:"]
         for other in best:
-            if size + 2 + length(other.cuts) > room:
+            if size + sizes[other.cuts] > room:
                 continue
             also = said_of[other.cuts]
             if len(said & also) * 2 > len(said) or len(telling[other.cuts] - said) < 2:

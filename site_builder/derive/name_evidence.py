@@ -9,6 +9,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from site_builder.derive.glossary import JOINTS, Pair, pairs
 from site_builder.derive.name_candidates import Place, places
@@ -19,8 +20,7 @@ from site_builder.derive.spaced import Words, split, word_at
 from site_builder.rich import RichText, Span
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(NamedTuple):
     """Something the abstract may be naming: its spelling, its long form, where it stands, and the evidence by label."""
 
     text: str

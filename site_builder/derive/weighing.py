@@ -62,6 +62,10 @@ _HOLLOW = VAGUE | FILLERS | NUMBERS | ADJECTIVES
 _ASKING = FUNCTION_WORDS | VERBS
 _BACKWARD = frozenset("this these those our we i such aforementioned above latter former following us here".split())
 
+_OF_OTHERS = frozenset("its their them it they".split())
+_POINTING = _BACKWARD | _OF_OTHERS | NAMING | {"the"}
+"""Words that may ask for something outside a phrase."""
+
 
 class Candidate(NamedTuple):
     """A possible heading without the name: its cuts of the plain text, where it was read, its points."""
@@ -199,13 +203,15 @@ def _stands_alone(s: Sentence, phrase: Phrase) -> bool:
         low = s.lows[at]
         if at in phrase.dropped and at - 1 not in phrase.dropped and _asks(s, at, phrase.dropped):
             return False  # "the effectiveness of NAME on": without the name it is no phrase
+        if low not in _POINTING and "." not in low:
+            continue
         if low in _BACKWARD and s.low(at + 1) not in _FORWARD.get(low, NONE):
             return False
         if low == "the" and s.low(at + 1) in VEHICLES and at + 2 >= stop:
             return False  # "the sensitivity of the approach"
         if "." in low and _GLUED.search(s.plain, s.starts[at], s.ends[at]):
             return False
-        if at - first < 2 and low in ("its", "their", "them", "it", "they"):
+        if at - first < 2 and low in _OF_OTHERS:
             return False
         if low in NAMING and at not in phrase.dropped and (at + 1 >= stop or at + 1 in phrase.dropped):
             return False
