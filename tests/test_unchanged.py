@@ -27,6 +27,13 @@ def _last(folder: Path) -> Last | None:
     return last(folder / "cache", folder / "_site", given(_asked(folder)).digest())
 
 
+@pytest.fixture(autouse=True)
+def not_in_ci(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Builds in continuous integration never record."""
+    for name in ("CI", "GITHUB_REPOSITORY", "DIGEST_BASE_URL"):
+        monkeypatch.delenv(name, raising=False)
+
+
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     """A folder with content, a little site and the note that the one was made of the other."""
