@@ -18,6 +18,7 @@ import click
 from site_builder import __version__
 from site_builder.cli.asked import Asked
 from site_builder.cli.exchange import export_records, import_records
+from site_builder.cli.options import content_option
 from site_builder.cli.starting import init
 from site_builder.cli.statistics import stats
 from site_builder.cli.theming import templates
@@ -78,14 +79,7 @@ _OUT = click.option(
     metavar="DIR",
     help="Folder the site is written to.",
 )
-_CONTENT = click.option(
-    "--content",
-    type=_FOLDER,
-    default="content",
-    show_default=True,
-    metavar="DIR",
-    help="Folder of abstracts and settings.",
-)
+_CONTENT = content_option()
 _CACHE = click.option(
     "--cache",
     type=_FOLDER,

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import click
 
+from site_builder.cli.options import content_option
+
 FORMATS = ("bibtex", "ris", "csl", "jsonl", "csv")  # those of `interchange`, which is not imported to name them
 
 _OUT_FILE = click.option(
@@ -55,14 +57,7 @@ def import_records(
 
 
 @click.command("export")
-@click.option(
-    "--content",
-    type=click.Path(path_type=Path),
-    default="content",
-    show_default=True,
-    metavar="DIR",
-    help="What to read.",
-)
+@content_option("What to read.")
 @click.option("--format", "form", type=click.Choice(FORMATS), required=True, help="What to write.")
 @click.option("--topic", metavar="SLUG", help="Only papers of this topic.")
 @_OUT_FILE

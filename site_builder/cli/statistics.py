@@ -8,18 +8,13 @@ from pathlib import Path
 
 import click
 
+from site_builder.cli.options import content_option
+
 LABEL = 34  # characters; a longer label is cut
 
 
 @click.command()
-@click.option(
-    "--content",
-    type=click.Path(path_type=Path),
-    default="content",
-    show_default=True,
-    metavar="DIR",
-    help="Folder of abstracts and settings.",
-)
+@content_option()
 def stats(content: Path) -> None:
     """Print the collection in figures: papers by topic, kind, year and collection, and what they hold."""
     from site_builder.cli.building import read_content

@@ -7,6 +7,8 @@ from types import ModuleType
 
 import click
 
+from site_builder.cli.options import content_option
+
 GIVEN = {
     "site": "the site: settings, title, url, updated, paper_count, topic_count, collections",
     "page": "this page: path, head, section",
@@ -20,14 +22,7 @@ GIVEN = {
 
 @click.command("templates")
 @click.argument("name", required=False, metavar="[NAME]")
-@click.option(
-    "--content",
-    type=click.Path(path_type=Path),
-    default="content",
-    show_default=True,
-    metavar="DIR",
-    help="The folders templates/ and static/ beside it override ours, file by file.",
-)
+@content_option("The folders templates/ and static/ beside it override ours, file by file.")
 @click.option("--copy", is_flag=True, help="Copy NAME into the folder that overrides it, to be changed there.")
 def templates(name: str | None, content: Path, copy: bool) -> None:
     """List the templates and static files that can be overridden, or what one template gets.

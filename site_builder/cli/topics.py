@@ -7,14 +7,9 @@ from pathlib import Path
 
 import click
 
-_CONTENT = click.option(
-    "--content",
-    type=click.Path(path_type=Path),
-    default="content",
-    show_default=True,
-    metavar="DIR",
-    help="Folder of abstracts and settings.",
-)
+from site_builder.cli.options import content_option
+
+_CONTENT = content_option()
 
 
 @click.group()
