@@ -7,7 +7,12 @@ from bisect import bisect_right
 
 from site_builder.rich import RichText, Span
 
-_STOP = re.compile(r"\n+|(?:[.!?]+|…)[\"'”’)\]}»]*(?=\s|$)|(?<=[a-z)\]][.!?])(?=[A-Z][a-z]*\b)")
+_STOP = re.compile(
+    r"[\n.!?…](?:(?<=\n)\n*|(?:(?<=[.!?])[.!?]*|(?<=…))[\"'”’)\]}»]*(?=\s|$)"
+    r"|(?P<glued>(?<=[a-z)\]][.!?])(?=[A-Z][a-z]*\b)))"
+)
+"""Where a sentence may end: "glued" to the next one, whose space is missing. The first character is told at once, so
+that no pattern is tried at the others."""
 _WHOLE = ("math", "code", "raw", "link")
 
 _NEVER_LAST = re.compile(
@@ -20,9 +25,13 @@ _SELDOM_LAST = re.compile(
     r"(?:^|[\s(\[\"“‘/—–-])(?:et\.? ?als?|etc|i\.i\.d|iid|w\.l\.o\.g|[A-Z](?:\.[A-Z])*|Inc|Ltd|Co|Corp|Univ|[ap]\.m)\.$"
 )
 """Abbreviations and initials that a sentence may end with; the next word tells."""
+_LONGEST = 6
+"""Letters of the longest of them that has no full stop inside: "approx."."""
 _NUMBERING = re.compile(r"(?:^|[:;.!?,]\s+|\band\s+|\n)(?:\(?\d{1,2}|\(?[ivx]{1,4}|\(?[IVX]{1,4}|\(?[a-h])[.)]+$")
 """The number of a point in a list: "... as follows: 1. We"."""
 
+_WORD = re.compile(r"[^\s.,;:!?)]+")
+_LETTERS = re.compile(r"[A-Za-z]*")
 _LONG_WORD = re.compile(r"[a-z]{5,}\.$")
 _POINT = re.compile(r"\s*\((?:\d{1,2}|[ivx]{1,4}|[a-h])\)\s+")
 """The number of a point that starts a sentence: "(2) Additionally, we"."""
@@ -56,8 +65,9 @@ def sentences(rich: RichText) -> tuple[Span, ...]:
     start = 0
     for stop in _STOP.finditer(plain):
         end = stop.end()
-        i = bisect_right(starts, stop.start()) - 1
-        if i >= 0 and stop.start() < whole[i].end and end < whole[i].end:
+        at = end if stop["glued"] is not None else stop.start()
+        i = bisect_right(starts, at) - 1
+        if i >= 0 and at < whole[i].end and end < whole[i].end:
             continue
         if end <= start or (
             "\n" not in stop[0] and not _ends(plain, start, stop, i + 1 < len(starts) and whole[i + 1])
@@ -78,10 +88,10 @@ def _ends(plain: str, start: int, stop: re.Match[str], ahead: Span | bool) -> bo
         after += 1
     if after >= len(plain) or plain[after] == "\n":
         return True
-    word = re.compile(r"[^\s.,;:!?)]+").match(plain, after)
+    word = _WORD.match(plain, after)
     following = word[0] if word else plain[after]
-    opener = re.split(r"[^A-Za-z]", following)[0] in _OPENERS
-    if not stop[0]:  # "…better.Recent": the space is missing
+    opener = _LETTERS.match(plain, after)[0] in _OPENERS  # type: ignore[index]  # which always matches
+    if stop["glued"] is not None:  # "…better.Recent"
         return opener and len(following) > 1 and plain[end - 2].isalpha()
     if "(" in plain[end:after] and not opener and not point:
         return not _abbreviated(plain, start, stop) and following[0].isupper()
@@ -105,6 +115,9 @@ def _abbreviated(plain: str, start: int, stop: re.Match[str]) -> bool:
     """Whether the full stop belongs to an abbreviation, an initial or a number of a list."""
     if not stop[0].startswith(".") or stop[0].startswith(".."):
         return False
+    word = plain[plain.rfind(" ", start, stop.start()) + 1 : stop.start()]
+    if len(word) > _LONGEST and word.isalpha():
+        return False  # most stops
     low, high = max(start, stop.start() - 14), stop.start() + 1
     if _NEVER_LAST.search(plain, low, high) or _SELDOM_LAST.search(plain, low, high):
         return True
