@@ -17,6 +17,10 @@ LONGEST_SLUG = 80
 """Characters of a slug that somebody gives: with the folders around it a path stays within what file systems bear."""
 
 
+AUTHORS = "authors/"
+"""The list of everyone who has a page."""
+
+
 def paper_path(slug: str) -> str:
     """The folder of a paper's page."""
     return f"papers/{slug}/"
@@ -34,7 +38,7 @@ def collection_path(slug: str, page: int = 1) -> str:
 
 def author_path(slug: str, page: int = 1) -> str:
     """The folder of an author's page; only authors of several papers have one."""
-    return numbered(f"authors/{slug}/", page)
+    return numbered(f"{AUTHORS}{slug}/", page)
 
 
 def concept_path(slug: str) -> str:

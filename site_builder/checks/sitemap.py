@@ -15,7 +15,6 @@ CODES = {
 }
 
 _ADDRESS = re.compile(rb"<url><loc>([^<]*)</loc>")
-_FURTHER = re.compile(r"/\d+/$")  # the second page of a list is found from the first
 _HEAD = 4096  # bytes of a page in which its robots tag stands
 
 
@@ -37,5 +36,5 @@ def check(site: Site, files: tuple[File, ...], /) -> Iterator[Diagnostic]:
             what = "asks not to be listed" if path in listed else "is not there"
             yield Diagnostic("warning", "W405", Place("sitemap.xml"), f"the sitemap names {path or './'}, which {what}")
     for path, may_be in listed.items():
-        if may_be and path not in named and not _FURTHER.search(path):
+        if may_be and path not in named:
             yield Diagnostic("warning", "W406", Place(path or "./"), "the page is not in the sitemap")

@@ -7,12 +7,13 @@ from html import escape
 
 from site_builder.model import File, Site
 from site_builder.pages._parts.authors import authors
-from site_builder.urls import absolute, author_path, collection_path, concept_path, paper_path, topic_path
+from site_builder.pages._parts.numbering import LINES_A_PAGE, NAMES_A_PAGE, addresses
+from site_builder.urls import AUTHORS, absolute, author_path, collection_path, concept_path, paper_path, topic_path
 
 LIMIT = 50_000
 _HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 _XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
-_OF_THE_SITE = ("", "topics/", "papers/", "collections/", "search/", "map/", "changes/", "about/", "report/")
+_OF_THE_SITE = ("", "topics/", "collections/", "search/", "map/", "about/", "report/")
 
 
 def files(site: Site) -> Iterator[File]:
@@ -32,18 +33,23 @@ def files(site: Site) -> Iterator[File]:
 
 
 def indexed_paths(site: Site) -> list[str]:
-    """The pages that a search engine should know, most general first; further pages of a list are found there.
+    """The pages that a search engine should know, most general first. The further pages of a list are among them: each
+    is its own canonical page and holds papers that no other page of the list does.
 
     `checks.sitemap` compares them with the pages that are written.
     """
+    total, named = len(site.papers), authors(site)
     return [
         *_OF_THE_SITE,
-        *(topic_path(topic.rule.slug) for topic in site.topics if topic.papers),
-        *(collection_path(collection.slug) for collection in site.collections),
+        *addresses(total, "papers/"),
+        *addresses(total, "changes/", LINES_A_PAGE),
+        *(path for one in site.topics if one.papers for path in addresses(len(one.papers), topic_path(one.rule.slug))),
+        *(path for one in site.collections for path in addresses(len(one.papers), collection_path(one.slug))),
         *(("concepts/",) if site.concepts else ()),
         *(concept_path(concept.slug) for concept in site.concepts),
         *(paper_path(paper.slug) for paper in site.papers),
-        *(author_path(slug) for slug in authors(site)),
+        *(addresses(len(named), AUTHORS, NAMES_A_PAGE) if named else ()),
+        *(path for slug, one in named.items() for path in addresses(len(one.papers), author_path(slug))),
     ]
 
 

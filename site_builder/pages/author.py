@@ -12,7 +12,7 @@ from site_builder.pages._parts.linked_data import breadcrumbs, collection_page
 from site_builder.pages._parts.listing import tally
 from site_builder.pages._parts.numbering import Pager, parts
 from site_builder.pages._parts.words import clipped, papers
-from site_builder.urls import author_path
+from site_builder.urls import AUTHORS, author_path
 
 MOST_OTHERS = 12
 
@@ -44,7 +44,7 @@ def pages(site: Site) -> Iterator[Page]:
             told = clipped(f"{papers(len(held))} by {author.name} in {site.settings.title}.")
             shown = tuple(site.by_slug[slug] for slug in part.items)
             context = Context(author.name, entries(site, part.items), tally(held), part.pager, tuple(nearest))
-            crumbs = breadcrumbs(site, (("Papers", "papers/"), (author.name, folder)))
+            crumbs = breadcrumbs(site, (("Papers", "papers/"), ("Authors", AUTHORS), (author.name, folder)))
             head = Head(
                 title=title,
                 description=told,

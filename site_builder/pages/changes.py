@@ -8,7 +8,7 @@ from typing import Final
 
 from site_builder.model import Head, Page, Paper, Site
 from site_builder.pages._parts.entry import Heading, entry
-from site_builder.pages._parts.numbering import PAGE_SIZE, Pager, parts
+from site_builder.pages._parts.numbering import LINES_A_PAGE, Pager, parts
 from site_builder.pages._parts.printed import Html
 from site_builder.pages._parts.words import clipped, day, papers
 from site_builder.urls import paper_path
@@ -76,7 +76,7 @@ def pages(site: Site) -> Iterator[Page]:
     for paper in newest:
         totals[paper.first_seen] = totals.get(paper.first_seen, 0) + 1
     gone = tuple(Gone(each.heading, paper_path(each.slug)) for each in site.retired)
-    for part in parts(newest, PATH, PAGE_SIZE * 2):
+    for part in parts(newest, PATH, LINES_A_PAGE):
         number = part.pager.number
         title = "What changed" if number == 1 else f"What changed, page {number} of {part.pager.total}"
         description = clipped(f"{title}: {papers(len(newest))} by the day each first appeared, newest first.")

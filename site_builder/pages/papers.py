@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from site_builder.model import Head, Page, Site
+from site_builder.pages._parts.authors import authors
 from site_builder.pages._parts.entry import Entry, entry, news
 from site_builder.pages._parts.linked_data import collection_page
 from site_builder.pages._parts.listing import Choice, filters
@@ -23,6 +24,7 @@ class Context:
     entries: tuple[Entry, ...]
     pager: Pager
     kinds: tuple[Choice, ...]
+    author_count: int  # who have a page
 
 
 def pages(site: Site) -> Iterator[Page]:
@@ -38,6 +40,6 @@ def pages(site: Site) -> Iterator[Page]:
             if number == 1
             else f"{title}: papers {part.pager.first} to {part.pager.last} of {total}, the main sentence marked."
         )
-        context = Context(tuple(entry(site, paper) for paper in part.items), part.pager, kinds)
+        context = Context(tuple(entry(site, paper) for paper in part.items), part.pager, kinds, len(authors(site)))
         data = collection_page(site, title, description, part.path, part.items, total)
         yield Page(part.path, "pages/papers.html", context, Head(title, description, data=(data,)), section="papers")

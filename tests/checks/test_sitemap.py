@@ -36,8 +36,8 @@ def test_a_page_that_the_sitemap_lacks_is_named() -> None:
     assert said(more="concepts/moss/") == [("W406", "concepts/moss/")]
 
 
-def test_further_pages_of_a_list_need_not_be_named() -> None:
-    assert said(more="topics/water/2/") == []
+def test_a_further_page_of_a_list_is_missed_like_any_other() -> None:
+    assert said(more="topics/water/2/") == [("W406", "topics/water/2/")]
 
 
 def test_a_site_without_an_address_has_no_sitemap_to_look_at() -> None:

@@ -26,6 +26,15 @@ def test_full_addresses_of_the_pages() -> None:
     assert len(found) == len(set(found))
 
 
+def test_every_page_of_a_list_is_named_since_each_holds_papers_of_its_own() -> None:
+    made = site(*(titled(rich("Moss"), f"moss-{at}", authors=("Ada Vale",)) for at in range(101)))
+    found = set(addresses(made)["sitemap.xml"])
+    folders = ("papers/", "collections/autumn/", "authors/ada-vale/")
+    lists = {f"{folder}{page}" for folder in folders for page in ("", "2/", "3/")}
+    assert {BASE + path for path in lists | {"changes/", "changes/2/", "authors/"}} <= found
+    assert not {BASE + path for path in ("papers/4/", "changes/3/", "authors/2/")} & found
+
+
 def test_above_the_limit_an_index_names_the_parts(monkeypatch: pytest.MonkeyPatch) -> None:
     made = site(*(titled(rich("Moss"), f"moss-{at}") for at in range(8)))
     whole = addresses(made)["sitemap.xml"]

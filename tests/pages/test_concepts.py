@@ -7,6 +7,7 @@ from dataclasses import replace
 from site_builder.model import Concept
 from site_builder.pages import concept, concepts, moved
 from tests.pages.sites import site
+from tests.pages.test_rendering import made as rendered
 
 
 def test_a_concept_shows_its_papers_and_the_concepts_that_share_them() -> None:
@@ -37,3 +38,9 @@ def test_the_address_of_an_acronym_leads_to_the_concept() -> None:
     (page,) = [one for one in led if one.path == "concepts/di/"]
     assert isinstance(page.context, moved.Context)
     assert (page.context.path, page.head.index) == ("concepts/drip-irrigation/", False)
+
+
+def test_keys_walk_the_papers_of_a_concept_which_can_be_saved_from_there() -> None:
+    text = rendered(site())["concepts/drip-irrigation/"][1]
+    assert '<ol class="entries" data-entries>' in text
+    assert text.count("data-save=") == text.count("data-entry ")

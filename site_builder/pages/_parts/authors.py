@@ -43,8 +43,8 @@ def author_slug(name: str) -> str:
     """
     read = spoken(name)
     slug = slugified(read)[:MOST_SLUG].strip("-")
-    # Kanji, Cyrillic and others leave nothing, or only what stands between them.
-    if sum(character.isalpha() and not character.isascii() for character in read) > len(slug):
+    # Kanji, Cyrillic and others leave nothing, or only what stands between them. A number is a page of the list.
+    if slug.isdigit() or sum(character.isalpha() and not character.isascii() for character in read) > len(slug):
         return f"author-{zlib.crc32(read.casefold().encode(errors='replace')):08x}"
     return slug
 
