@@ -14,7 +14,7 @@ from itertools import chain
 from site_builder.derive.claims import of_claims
 from site_builder.derive.cues import Act, acts, acts_by_sentence
 from site_builder.derive.heading_joins import composed, expansions, repeated
-from site_builder.derive.lower_words import TOKEN, lower_words
+from site_builder.derive.lower_words import lower_words, words_of
 from site_builder.derive.noun_phrases import Phrase, noun_phrases
 from site_builder.derive.phrases import NONE, complete
 from site_builder.derive.proposals import of_acts, of_name
@@ -144,7 +144,7 @@ def _of_name_alone(
 
     It is read in the sentences `near`, which hold the name, or the abstract comes back to it.
     """
-    own = set(TOKEN.findall(name.lower()))
+    own = set(words_of(name))
     lower = plain.lower()
     for c in subjects:
         said = tokens(plain, c.cuts)

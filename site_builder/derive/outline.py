@@ -56,11 +56,21 @@ _WORDS: dict[OutlineLabel, dict[float, str]] = {
     },
 }
 _LABELS: tuple[OutlineLabel, ...] = ("problem", "contribution", "method", "result", "availability")
-_POINTS: dict[str, list[tuple[int, float]]] = {}
-for _number, _purpose in enumerate(_LABELS):
-    for _points, _listed in _WORDS[_purpose].items():
+_FIELD = 12
+"""Bits for the points of one label. All five are kept in one number, in tenths of a point, so that the words of a
+sentence are a single sum, exact in any order."""
+
+
+def _packed(label: OutlineLabel, value: float) -> int:
+    """The points for one label in its field."""
+    return round(value * 10) << _FIELD * _LABELS.index(label)
+
+
+_POINTS: dict[str, int] = {}
+for _label_of, _by_points in _WORDS.items():
+    for _value, _listed in _by_points.items():
         for _word in _listed.split():
-            _POINTS.setdefault(_word, []).append((_number, _points))
+            _POINTS[_word] = _POINTS.get(_word, 0) + _packed(_label_of, _value)
 
 # What a sentence opens with: its first one to three words, the longest entry counts.
 _OPENINGS: dict[tuple[OutlineLabel, float], str] = {
@@ -93,28 +103,29 @@ _OPENINGS: dict[tuple[OutlineLabel, float], str] = {
     ("availability", 3.0): "our project, project, the project, our dataset, our data",
     ("availability", 2.5): "we release, we open, our models",
 }
-_OPENING: dict[tuple[str, ...], tuple[int, float]] = {
-    tuple(opening.split()): (_LABELS.index(label), value)
+_OPENING: dict[tuple[str, ...], int] = {
+    tuple(opening.split()): _packed(label, value)
     for (label, value), listed in _OPENINGS.items()
     for opening in listed.split(", ")
 }
+_MEASURED = _packed("result", 1.5)
 _OWN = frozenset({"we", "our"})
 
 
-def points(words: Sequence[str], text: str) -> list[float]:
-    """What a sentence says for each of problem, contribution, method, result, availability."""
-    total = [0.0, 0.0, 0.0, 0.0, 0.0]
-    for word in sorted(_POINTS.keys() & words):  # in one order, since floats do not add up alike in any
-        for number, value in _POINTS[word]:
-            total[number] += value
+def points(words: Sequence[str], text: str) -> list[int]:
+    """What a sentence says for each of problem, contribution, method, result, availability, in tenths of a point."""
+    total = sum(map(_POINTS.__getitem__, _POINTS.keys() & words))
     for size in (3, 2, 1):
         opening = _OPENING.get(tuple(words[:size]))
         if opening is not None:
-            total[opening[0]] += opening[1]
+            total += opening
             break
     if "%" in text or "×" in text:
-        total[3] += 1.5
-    return total
+        total += _MEASURED
+    return [total >> shift & (1 << _FIELD) - 1 for shift in _SHIFTS]
+
+
+_SHIFTS = range(0, _FIELD * len(_LABELS), _FIELD)
 
 
 def outline(abstract: RichText, sentences: tuple[Span, ...]) -> tuple[OutlineLabel, ...]:
@@ -129,34 +140,34 @@ def outline(abstract: RichText, sentences: tuple[Span, ...]) -> tuple[OutlineLab
 def scores(abstract: RichText, sentences: tuple[Span, ...]) -> tuple[dict[OutlineLabel, float], ...]:
     """The points of each sentence before their order is looked at; `digest explain` prints them."""
     rated = _rated(abstract.plain, sentences, lower_words(abstract.plain, sentences))
-    return tuple(dict(zip(_LABELS, rating, strict=True)) for rating in rated)
+    return tuple({label: tenths / 10 for label, tenths in zip(_LABELS, rating, strict=True)} for rating in rated)
 
 
-def _rated(plain: str, sentences: tuple[Span, ...], read: Sequence[Sequence[str]]) -> list[list[float]]:
+def _rated(plain: str, sentences: tuple[Span, ...], read: Sequence[Sequence[str]]) -> list[list[int]]:
     """What each sentence says for each label."""
     return [points(words, plain[start:end]) for words, (start, end) in zip(read, sentences, strict=True)]
 
 
-def _pivot(rated: Sequence[Sequence[float]], own: Sequence[bool], read: Sequence[Sequence[str]]) -> int:
+def _pivot(rated: Sequence[Sequence[int]], own: Sequence[bool], read: Sequence[Sequence[str]]) -> int:
     """The number of the first sentence that tells of the authors' own work."""
     for at, rating in enumerate(rated):
-        if rating[1] >= 2.5 and rating[1] >= rating[4] and (own[at] or "this" in read[at]):
+        if rating[1] >= 25 and rating[1] >= rating[4] and (own[at] or "this" in read[at]):
             return at
     return next((at for at, ours in enumerate(own) if ours), len(own))
 
 
-def _label(rating: Sequence[float], own: bool, at: int, pivot: int) -> OutlineLabel:
+def _label(rating: Sequence[int], own: bool, at: int, pivot: int) -> OutlineLabel:
     """The label of one sentence, given where the authors' own work begins."""
     problem, contribution, method, result, availability = rating
-    if availability >= 4.0 and availability > contribution:
+    if availability >= 40 and availability > contribution:
         return "availability"
     if at < pivot:
-        return "problem" if problem >= 1.8 else "context"
+        return "problem" if problem > 18 else "context"
     if at == pivot:
         return "contribution"
-    best = max(contribution - 1.5, method, result, problem - 3.0)
-    if contribution - 1.5 == best and contribution >= 2.5 and own:
+    best = max(contribution - 15, method, result, problem - 30)
+    if contribution - 15 == best and contribution >= 25 and own:
         return "contribution"
-    if problem - 3.0 == best and not own:
+    if problem - 30 == best and not own:
         return "problem"
-    return "result" if result >= method and result > 1.0 else "method"
+    return "result" if result >= method and result > 10 else "method"

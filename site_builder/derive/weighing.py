@@ -14,7 +14,7 @@ from math import exp, fsum
 from typing import NamedTuple
 
 from site_builder.derive.adjectives import is_adjective
-from site_builder.derive.lower_words import TOKEN, singular
+from site_builder.derive.lower_words import singular, words_of
 from site_builder.derive.noun_phrases import Phrase
 from site_builder.derive.phrases import NONE, complete
 from site_builder.derive.sentence_words import Sentence
@@ -122,7 +122,7 @@ class Likelihoods(dict[str, float]):
 
 def tokens(plain: str, cuts: Iterable[Span]) -> set[str]:
     """The different words of some cuts."""
-    return {token for start, end in cuts for token in TOKEN.findall(plain[start:end].lower())}
+    return {word for start, end in cuts for word in words_of(plain[start:end])}
 
 
 def length(cuts: Iterable[Span]) -> int:
@@ -158,7 +158,7 @@ def rated(
                     mass += likely.with_capital(low) if capital else likely[low]
                     size += 1
                 else:
-                    for token in TOKEN.findall(low):
+                    for token in words_of(low):
                         mass += likely.with_capital(token) if capital else likely[token]
                         size += 1
         points = 20 * mass / (size + likely.title_words) + trust(phrase.source) - less + ENDING.get(phrase.end, 0.0)
