@@ -8,12 +8,17 @@ import random
 import shutil
 import subprocess
 import sys
+from datetime import date
 from pathlib import Path
 
 import pytest
 
 from site_builder import disk
+from site_builder.cli import given
+from site_builder.cli.asked import Asked
+from site_builder.cli.building import built, written
 from site_builder.model import File
+from tests.cli.in_process import digest as in_process
 from tests.sample_site import SAMPLE, digest, tree
 
 GOOD = (
@@ -44,7 +49,7 @@ def hostile(tmp_path: Path) -> Path:
     aliases = (f"{chr(98 + n)}: &{chr(98 + n)} [{','.join(['*' + chr(97 + n)] * 9)}]" for n in range(9))
     texts = {
         "good.txt": GOOD,
-        "long-line.txt": "Long\n\n" + "We study lines that never end. " * 6000,
+        "long-line.txt": "Long\n\n" + "We study lines that never end in $x_1$. " * 5000,
         "long-word.txt": "Word\n\nWe study " + "x" * 200_000 + " at length.\n",
         "nested.txt": "Nested\n\n" + "\n\n".join(("$" * 5000, "\\emph{" * 3000 + "x", "**" * 5000 + "x", "[" * 5000)),
         "empty.jsonl": '{"id": "x", "abstract": ""}\n' * 3000,
@@ -254,3 +259,41 @@ def test_records_of_a_file_without_any_name_the_file(tmp_path: Path) -> None:
     (tmp_path / "none.txt").write_text("", "utf-8")
     done = digest("records", tmp_path / "none.txt")
     assert done.returncode == 1 and "none.txt: error E132" in done.stderr
+
+
+def test_a_clock_that_cannot_be_right_dates_no_paper(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Woken(date):
+        @classmethod
+        def today(cls) -> Woken:
+            return cls(1970, 1, 1)
+
+    monkeypatch.setattr(given, "date", Woken)
+    shutil.copytree(SAMPLE, tmp_path / "content")
+    done = in_process("build", "--cache", "none", cwd=tmp_path)
+    assert (done.exit_code, "W142" in done.stderr, "1970-01-01" in done.stderr) == (0, True, True)
+    assert (tmp_path / "_site" / "index.html").exists()
+    assert not (tmp_path / "content" / "permalinks.yaml").exists()
+
+
+def test_what_is_saved_during_a_build_is_for_the_next_one(tmp_path: Path) -> None:
+    content, out, cache = tmp_path / "content", tmp_path / "_site", tmp_path / "cache"
+    shutil.copytree(SAMPLE, content)
+    asked = Asked(content, None, True, cache, strict=False, quiet=True, verbose=False)
+    sources = given.given(asked)
+    (content / "late.txt").write_text(GOOD, "utf-8")
+    written(out, built(asked, sources), cache)
+    assert not (out / "papers" / "fern").exists()
+    in_process("build", "--content", content, "--out", out, "--cache", cache, "--frozen")
+    assert (out / "papers" / "fern" / "index.html").exists()
+
+
+def test_a_terminal_that_knows_ascii_only_is_no_trouble(tmp_path: Path) -> None:
+    content = tmp_path / "content"
+    content.mkdir()
+    (content / "garden.txt").write_text("Gärten\n\nWe introduce Förn, an agent that “waters” – at ξ.\n", "utf-8")
+    plain = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
+    done = digest("build", "--content", content, "--out", tmp_path / "_site", "--frozen", "--cache", "none", **plain)
+    assert (done.returncode, done.stderr.count("Traceback")) == (0, 0), done.stderr
+    assert "Förn" in (tmp_path / "_site" / "papers" / "forn" / "index.html").read_text("utf-8")
+    said = digest("records", content, **plain)
+    assert (said.returncode, json.loads(said.stdout)["name"]) == (0, "Förn"), said.stderr

@@ -1,4 +1,4 @@
-"""Abstracts that look wrong: two that are nearly one, and one that stops half-way."""
+"""Abstracts that look wrong: two that are nearly one, one that stops half-way, one that is a whole paper."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from site_builder.model import Diagnostic, File, Paper, Site
 CODES = {
     "N441": "two abstracts are nearly the same",
     "N442": "an abstract looks cut off",
+    "N443": "a text is far longer than an abstract",
 }
 
 ALIKE = 0.8
@@ -20,10 +21,12 @@ _STOPS_HALF_WAY = re.compile(
 )
 """A sign or word that something follows. A missing full stop says nothing: half of all exports drop the last one."""
 _SHOWN = 40
+LONG = 10_000
+"""Characters; the longest abstracts of conferences have some 4,500."""
 
 
 def check(site: Site, files: tuple[File, ...], /) -> Iterator[Diagnostic]:
-    """Each pair that is nearly one paper, at the later one, and each abstract that stops half-way, at its record."""
+    """Each pair that is nearly one paper, at the later one, and each abstract that is too short or long, at its own."""
     order = {paper.slug: number for number, paper in enumerate(site.papers)}
     for paper in site.papers:
         for near in site.related.get(paper.slug, ()):
@@ -34,6 +37,9 @@ def check(site: Site, files: tuple[File, ...], /) -> Iterator[Diagnostic]:
         if end := _cut_off(paper):
             what = f"the abstract looks cut off: it ends with “{end}”"
             yield Diagnostic("note", "N442", paper.raw.place, what, "take the rest over from the paper")
+        if (length := len(paper.derived.abstract.plain)) > LONG:
+            what = f"the text has {length:,} characters, far more than an abstract"
+            yield Diagnostic("note", "N443", paper.raw.place, what, "is a blank line between two abstracts missing?")
 
 
 def _cut_off(paper: Paper) -> str | None:

@@ -16,7 +16,7 @@ _OUT_FILE = click.option(
     "-o",
     type=click.Path(dir_okay=False, path_type=Path),
     metavar="FILE",
-    help="Write there, not to the terminal.",
+    help="Write there, not to the terminal (`-`).",
 )
 _FORCE = click.option("--force", is_flag=True, help="Overwrite FILE.")
 
@@ -102,7 +102,7 @@ def _write(text: str, out: Path | None, force: bool, what: str) -> None:
     """Prints the text, or writes it whole and says so."""
     from site_builder import disk
 
-    if out is None:
+    if out is None or str(out) == "-":
         click.echo(text, nl=False)
         return
     if out.exists() and not force:

@@ -13,10 +13,16 @@ from pathlib import Path
 from site_builder import disk
 from site_builder.cli.asked import Asked
 from site_builder.memo.origin import origin
-from site_builder.model import Diagnostic, Source
+from site_builder.model import Diagnostic, Place, Source
 from site_builder.options import Options
 
+CODES = {
+    "W142": "the clock of this machine is wrong; new papers are not recorded",
+}
+
 PERMALINKS = "permalinks.yaml"
+WRITTEN = "2026-01-01"
+"""A day before which no build can have been: machines without a battery wake up in 1970."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,14 +72,25 @@ def given(asked: Asked) -> Given:
     static, said_of_static = disk.data_files("static", content.parent / "static")
     in_ci = os.environ.get("CI", "").lower() in ("true", "1")
     recording = not (asked.frozen or in_ci) and disk.is_writable(content / PERMALINKS)
+    today, said_of_clock = _today() if recording else (None, ())
     options = Options(
         base_url=asked.base_url,
         hosted_url=os.environ.get("DIGEST_BASE_URL") or None,
         hosted_repository=_hosted_repository(),
         content_path=_path_in_repository(content),
-        today=date.today().isoformat() if recording else None,
+        today=today,
     )
-    return Given(sources, templates, static, default_topics(), options, (*said, *said_of_templates, *said_of_static))
+    problems = (*said, *said_of_templates, *said_of_static, *said_of_clock)
+    return Given(sources, templates, static, default_topics(), options, problems)
+
+
+def _today() -> tuple[str | None, tuple[Diagnostic, ...]]:
+    """The day that new papers are recorded under, which readers and feeds are told; none where it cannot be true."""
+    day = date.today().isoformat()
+    if day >= WRITTEN:
+        return day, ()
+    what = f"the clock says {day}, so new papers are not recorded"
+    return None, (Diagnostic("warning", "W142", Place(PERMALINKS), what, "set the clock and build again"),)
 
 
 def default_topics() -> Source:

@@ -6,6 +6,7 @@ well each would head the abstract. Sentences are read from the highlight on unti
 
 from __future__ import annotations
 
+import math
 import re
 from bisect import bisect_right
 from collections.abc import Iterator
@@ -70,6 +71,7 @@ def candidates(
     found: list[Candidate] = []
     other: list[Candidate] = []  # of a paper with a name: what is not said of the name, for want of better
     read: list[tuple[int, Sentence, frozenset[int]]] = []
+    best = -math.inf
     for rank, number in enumerate(order):
         if rank > 0 and number > 0 and not told[number] and number not in named:
             continue
@@ -81,10 +83,11 @@ def candidates(
         said, beside = _of_sentence(s, number, name, names, likely, room, rank)
         found += said
         other += beside
-        if found and max(c.points for c in found) >= enough:
+        best = max(best, max((c.points for c in said), default=best))
+        if best >= enough:
             break
     own = not names.name or _is_own(plain, sentences, told, names)
-    if own and (not found or max(c.points for c in found) < LEAST):
+    if own and best < LEAST:
         found += other
     if names.expansion:
         found += expansions(plain, names.name, names.expansion, likely, found, room)

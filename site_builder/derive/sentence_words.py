@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from itertools import accumulate, compress
-from operator import add, ne
+from operator import add, attrgetter, ne
 from typing import Literal
 
 from site_builder.rich import Span
@@ -44,7 +45,7 @@ class Sentence:
         self.after: list[str] = []  # and behind
         self.capital: list[bool] = []
         self.kinds: list[BreakKind | Literal[False] | None] = []  # False: not looked at yet
-        blocks = [a for a in atoms if span.start <= a.start < span.end and " " in plain[a.start : a.end]]
+        blocks = [a for a in _starting_in(span, atoms) if " " in plain[a.start : a.end]]
         pieces = plain[span.start : span.end].split()
         single = sum(map(len, pieces)) + len(pieces) - 1 == span.end - span.start  # spaces, and none at the ends
         if single and not blocks and not any("—" in piece for piece in pieces):
@@ -171,3 +172,9 @@ def _inner(plain: str, left: int, right: int) -> bool:
 
 
 DASHES = frozenset("— – -- - ---".split())
+
+
+def _starting_in(span: Span, atoms: Sequence[Span]) -> Sequence[Span]:
+    """The atoms that start in the span; they are sorted, and a text may hold ten thousand."""
+    first, last = (bisect_left(atoms, at, key=attrgetter("start")) for at in (span.start, span.end))
+    return atoms[first:last]

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from site_builder.checks.abstracts import ALIKE, check
+from site_builder.checks.abstracts import ALIKE, LONG, check
 from site_builder.model import Paper, Related
 from site_builder.text.reading import rich_text
 from tests.made_up import fern, rich, site, titled
@@ -35,3 +35,9 @@ def test_an_abstract_that_stops_half_way_is_noted_n442(end: str):
 @pytest.mark.parametrize("end", ["bees", "bees.", "$k$", "them at https://bees.example/the", "plan A", "them (twice)"])
 def test_an_abstract_that_only_lacks_its_full_stop_is_left_alone(end: str):
     assert list(check(site(ending(end)), ())) == []
+
+
+def test_a_whole_paper_in_one_paragraph_is_noted_n443():
+    said = list(check(site(ending("words. " * LONG)), ()))
+    assert [one.code for one in said] == ["N443"]
+    assert "characters" in said[0].what

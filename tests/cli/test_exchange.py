@@ -41,6 +41,7 @@ def test_import_prints_and_keeps_what_is_there(tmp_path: Path) -> None:
     out.write_text("mine")
     printed = digest("import", TWINS / "refs.ris")
     assert len(printed.stdout.splitlines()) == 2 and "W117" in printed.stderr
+    assert digest("import", TWINS / "refs.ris", "-o", "-").stdout == printed.stdout
     refused = digest("import", TWINS / "refs.ris", "-o", out)
     assert refused.exit_code == 2 and out.read_text() == "mine"
     assert digest("import", TWINS / "refs.ris", "-o", out, "--force").exit_code == 0
