@@ -1,7 +1,7 @@
 """Pictures for shared links, 1200 by 630: what a card says, and the PNG of it.
 
 Needs the extra `images` (Pillow, and a font from a package, so that every machine draws the same pixels). A card has
-two colours only, so it is drawn as a layer of ink and one of yellow ground, and written with a fixed palette: 7 ms and
+two colours only, so it is drawn as a layer of ink and one of marked ground, and written with a fixed palette: 7 ms and
 21 kB, where finding a palette took 73 ms for 19 kB and full colour 54 ms for 41 kB (Pillow 13, a card of 57 papers).
 """
 
@@ -25,9 +25,6 @@ WIDTH: Final = 1200
 HEIGHT: Final = 630
 LEFT: Final = 96
 RIGHT: Final = WIDTH - LEFT
-PAPER: Final = (253, 253, 251)
-YELLOW: Final = (255, 220, 31)
-INK: Final = (22, 24, 29)
 LEVELS: Final = 32  # of ink on either ground
 # How much ink the greys are: second ink, third ink, and the marks of papers filed elsewhere first.
 FULL, SECOND, THIRD, PALE = 255, 203, 171, 124
@@ -36,6 +33,24 @@ LONGEST: Final = 500  # characters of a text that are looked at; no card holds m
 
 CELLS: Final = (89, 66, 53, 44, 36, 30, 25, 21, 18, 15)
 """Sides of a mark's cell, largest first: the largest at which all marks fit is taken."""
+
+
+@dataclass(frozen=True, slots=True)
+class Colours:
+    """The colours of a card as "#rrggbb": its ground, what is written on it, the mark, and what is written on that."""
+
+    paper: str = "#fdfdfb"
+    ink: str = "#16181d"
+    mark: str = "#ffdc1f"
+    onmark: str = "#16181d"
+
+    def mixed(self, level: float, upon_mark: bool = False) -> tuple[int, int, int]:
+        """So much ink, from 0 to 1, on either ground: red, green and blue, from 0 to 255."""
+        ground, ink = (self.mark, self.onmark) if upon_mark else (self.paper, self.ink)
+        red, green, blue = (
+            round(int(ground[at : at + 2], 16) * (1 - level) + int(ink[at : at + 2], 16) * level) for at in (1, 3, 5)
+        )
+        return red, green, blue
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +65,7 @@ class Card:
     per: int
     count: str
     tally: tuple[str, ...]
+    colours: Colours = Colours()
 
 
 def card(content: Card) -> bytes:
@@ -58,7 +74,7 @@ def card(content: Card) -> bytes:
         import fontpkg_inter
         from PIL import Image, ImageDraw
     except ImportError:
-        return plain_card()
+        return plain_card(content.colours)
     ink, ground = Image.new("L", (WIDTH, HEIGHT)), Image.new("L", (WIDTH, HEIGHT))
     face = _Face(str(fontpkg_inter.ROOT / "files" / "Inter[opsz,wght].ttf"))
     pen = ImageDraw.Draw(ink)
@@ -70,10 +86,10 @@ def card(content: Card) -> bytes:
     bottom = _heading(pen, face, content.heading, top=212 if content.kicker else 160)
     _marks(ink, ground, content.marks, bottom + 36, 520)
     _tally(pen, face, content)
-    return _png(ink, ground)
+    return _png(ink, ground, content.colours)
 
 
-def plain_card() -> bytes:
+def plain_card(colours: Colours) -> bytes:
     """The sign of the digest, large, made of rectangles alone and written without Pillow."""
     rows = [bytearray(WIDTH) for _ in range(HEIGHT)]
     for x, y, width, height, colour in (
@@ -83,7 +99,7 @@ def plain_card() -> bytes:
     ):
         for row in rows[y : y + height]:
             row[x : x + width] = bytes([colour]) * width
-    palette = bytes(PAPER + INK + YELLOW)
+    palette = bytes(colours.mixed(0) + colours.mixed(1) + colours.mixed(0, upon_mark=True))
     pixels = zlib.compress(b"".join(b"\0" + row for row in rows), 9)
     parts = ((b"IHDR", struct.pack(">IIBBBBB", WIDTH, HEIGHT, 8, 3, 0, 0, 0)), (b"PLTE", palette), (b"IDAT", pixels))
     chunks = (name + data for name, data in (*parts, (b"IEND", b"")))
@@ -210,7 +226,7 @@ def _logo(ink: Image.Image, ground: Image.Image) -> None:
     ground.paste(255, (108, 84, 132, 97))
 
 
-def _png(ink: Image.Image, ground: Image.Image) -> bytes:
+def _png(ink: Image.Image, ground: Image.Image, colours: Colours) -> bytes:
     """Both layers as one picture with a palette."""
     from PIL import Image, ImageChops
 
@@ -221,10 +237,10 @@ def _png(ink: Image.Image, ground: Image.Image) -> bytes:
     picture = Image.frombytes("P", index.size, index.tobytes())
     picture.putpalette(
         [
-            round(paper + (dark - paper) * level / (LEVELS - 1))
-            for colour in (PAPER, YELLOW)
+            part
+            for upon_mark in (False, True)
             for level in range(LEVELS)
-            for paper, dark in zip(colour, INK, strict=True)
+            for part in colours.mixed(level / (LEVELS - 1), upon_mark)
         ]
     )
     out = BytesIO()

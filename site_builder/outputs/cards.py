@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
-from site_builder.card import Card, card
+from site_builder.card import THIRD, Card, Colours, card
 from site_builder.contracts import Work
-from site_builder.model import PAPER_KINDS, Paper, Site
+from site_builder.model import PAPER_KINDS, Paper, Site, ThemeSettings
 from site_builder.pages._parts.marks import Dot, dot, in_order
 from site_builder.pages._parts.words import KIND_COUNTS, count
 from site_builder.pages._parts.words import papers as papers_in_words
+from site_builder.theme import contrast, upon
 from site_builder.urls import collection_path, topic_path
 
+LEAST_CONTRAST = 3.0  # of large letters: WCAG 2.2, 1.4.3
 MOST_MARKS = 300
 """Marks of a card; above it one mark stands for ten papers, or a hundred: smaller ones are dust in a preview."""
 
@@ -64,4 +67,14 @@ def _card(site: Site, corner: str, kicker: str, heading: str, dots: list[Dot], p
     largest = sorted(counts, key=lambda kind: (-counts[kind], PAPER_KINDS.index(kind)))
     tally = tuple(count(counts[kind], *KIND_COUNTS[kind]) for kind in largest)
     words = papers_in_words(len(dots)) if dots else "No papers yet"
-    return Card(site.settings.title, corner, kicker, heading, marks, per, words, tally)
+    return Card(site.settings.title, corner, kicker, heading, marks, per, words, tally, colours(site.settings.theme))
+
+
+def colours(theme: ThemeSettings) -> Colours:
+    """The light colours of site.yaml; the design's ground and ink where the palest words would be hard to read."""
+    design = Colours()
+    mark = theme.mark or design.mark
+    given = Colours(theme.paper or design.paper, theme.ink or design.ink, mark, upon(mark))
+    palest = "#{:02x}{:02x}{:02x}".format(*given.mixed(THIRD / 255))
+    readable = contrast(palest, given.paper) >= LEAST_CONTRAST
+    return given if readable else replace(design, mark=mark, onmark=given.onmark)

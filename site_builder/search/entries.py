@@ -46,13 +46,16 @@ def _entry(paper: Paper, new: frozenset[str], topics: dict[str, int]) -> list[ob
 def facet_table(papers: Sequence[Paper], site: Site) -> bytes:
     """Columns of varints, a number a paper: kind + 1, marks, collection, year, place by date, count of topics; topics.
 
-    The place by date is 0 for the paper first seen last; papers of one day stand in the order of the site.
+    The place by date is 0 for the paper first seen last; of those of one day the latest year comes first, and papers of
+    one year stand in the order of the site.
     """
     new = news(site)
     topics, collections = _index(t.rule.slug for t in site.topics), _index(c.slug for c in site.collections)
     place = {
         paper.slug: at
-        for at, paper in enumerate(sorted(site.papers, key=lambda paper: _day(paper, site), reverse=True))
+        for at, paper in enumerate(
+            sorted(site.papers, key=lambda paper: (_day(paper, site), year(paper, site) or 0), reverse=True)
+        )
     }
     held = [[topics[each.topic] for each in paper.derived.topics] for paper in papers]
     columns = (

@@ -58,6 +58,21 @@ def test_filters_narrow_and_count_and_the_address_keeps_them(page: Page, home: s
     assert not page.locator('input[name="code"]').is_checked()
 
 
+def test_years_narrow_with_the_other_filters_and_say_how_many_they_leave(page: Page, home: str) -> None:
+    page.goto(f"{home}search/?kind=method")
+    expect(page.locator(RESULTS)).not_to_have_count(0)
+    option = page.locator('select[name="year"] option:not([value=""])').first
+    expect(option).to_have_text(re.compile(r"^\d{4} \(\d+\)$"))
+    year, number = re.fullmatch(r"(\d{4}) \((\d+)\)", option.inner_text() or "").groups()  # type: ignore[union-attr]
+    page.locator('select[name="year"]').select_option(year)
+    expect(page).to_have_url(re.compile(rf"\?kind=method&year={year}$"))
+    expect(page.locator(COUNT)).to_have_text(f"{number} papers" if number != "1" else "1 paper")
+    page.reload()
+    expect(page.locator('select[name="year"]')).to_have_value(year)
+    page.get_by_role("button", name="Clear all").click()
+    expect(page.locator('select[name="year"]')).to_have_value("")
+
+
 def test_back_from_a_paper_finds_the_search_as_it_was(page: Page, home: str) -> None:
     search(page, home, "diffusion")
     page.locator(f"{RESULTS} h2 a").first.click()

@@ -82,11 +82,11 @@ test('a misspelling leads to the stem one edit away', () => {
 });
 
 test('a value is counted as if its own filter were not set', () => {
-  const facets = { kind: [1, 2, 1], marks: [1, 0, 0], collection: [0, 0, 0], year: [0, 0, 0], topics: [[0], [0, 1], [1]] };
+  const facets = { kind: [1, 2, 1], marks: [1, 0, 0], collection: [0, 0, 0], year: [2031, 2030, 0], topics: [[0], [0, 1], [1]] };
   const filters = { kind: ['theory'], topic: [], code: [] };
   assert.deepEqual([0, 1, 2].filter((number) => meets(KNOWN, facets, filters, number)), [0, 2]);
   assert.deepEqual(tallies(KNOWN, facets, filters, [0, 1, 2]), {
-    'kind:theory': 2, 'kind:study': 1, 'topic:graphs': 1, 'topic:optimization': 1, 'collection:spring': 2, 'code:1': 1,
+    'kind:theory': 2, 'kind:study': 1, 'topic:graphs': 1, 'topic:optimization': 1, 'collection:spring': 2, 'year:2031': 1, 'code:1': 1,
   });
 });
 

@@ -12,11 +12,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from site_builder.card import HEIGHT, INK, LEFT, PAPER, RIGHT, WIDTH, YELLOW, Card, card, plain_card
+from site_builder.card import HEIGHT, LEFT, RIGHT, WIDTH, Card, Colours, card, plain_card
+from site_builder.model import SiteSettings, ThemeSettings
 from site_builder.outputs import cards
 from site_builder.pages._parts.marks import Dot
 from tests.made_up import fern, rich, site, titled
 
+DESIGN = Colours()
+PAPER, INK, YELLOW = DESIGN.mixed(0), DESIGN.mixed(1), DESIGN.mixed(0, upon_mark=True)
 EXAMPLE = Card(
     "Garden Digest", "Spring", "Outdoors", "Gardens & parks", (Dot("study", "main", True),), 1, "1 paper", ("1 study",)
 )
@@ -103,7 +106,7 @@ def test_characters_that_the_font_lacks_are_left_out() -> None:
 def test_without_the_extra_the_card_is_a_picture_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "fontpkg_inter", None)
     data = card(EXAMPLE)
-    assert data == plain_card()
+    assert data == plain_card(DESIGN)
     assert data[:8] == b"\x89PNG\r\n\x1a\n"
     assert struct.unpack(">II", data[16:24]) == (WIDTH, HEIGHT)
     at, pixels = 8, b""
@@ -114,3 +117,21 @@ def test_without_the_extra_the_card_is_a_picture_all_the_same(monkeypatch: pytes
         pixels += body if name == b"IDAT" else b""
         at += 12 + size
     assert len(zlib.decompress(pixels)) == HEIGHT * (WIDTH + 1)
+
+
+def themed(**colours: str) -> Card:
+    made = site(replace(fern(), new=True), titled(rich("Moss")), settings=SiteSettings(theme=ThemeSettings(**colours)))
+    return dict(cards.cards(made))["card.png"]
+
+
+def test_a_card_has_the_colours_of_the_theme() -> None:
+    ground, ink, mark = (240, 248, 240), (16, 48, 32), (48, 16, 160)
+    told = themed(paper="#f0f8f0", ink="#103020", mark="#3010a0", dark_paper="#000000")
+    assert told.colours.onmark == "#ffffff"  # dark letters could not be read on it
+    data, marks = card(told), (LEFT, 350, RIGHT, 525)
+    assert all(has_pixels(data, marks, colour) for colour in (ground, ink, mark))
+    assert not has_pixels(data, (0, 0, WIDTH, HEIGHT), PAPER)
+
+
+def test_a_card_that_could_not_be_read_keeps_the_ground_and_ink_of_the_design() -> None:
+    assert themed(paper="#ffffff", ink="#888888", mark="#00ff88").colours == replace(DESIGN, mark="#00ff88")

@@ -52,6 +52,14 @@ def test_signs_require_and_exclude() -> None:
     assert slugs("garden +litres") == ["fern"]
 
 
+def test_of_papers_that_came_on_one_day_the_latest_year_stands_first() -> None:
+    years = {"moss-a": 2029, "moss-b": 2031, "moss-c": 2030, "moss-d": 2031}
+    made = made_up.site(*(made_up.titled(made_up.rich("Moss"), slug, year=year) for slug, year in years.items()))
+    files = {file.path: file.data for file in (*search.files(made), *records.files(made))}
+    found = search_site(files.get, "kind:study").results
+    assert [result.slug for result in found] == ["moss-b", "moss-d", "moss-c", "moss-a"]
+
+
 def test_filters_narrow() -> None:
     assert all(SITE.by_slug[slug].derived.kinds == ("theory",) for slug in slugs("garden kind:theory"))
     assert all(any(t.topic == "wind" for t in SITE.by_slug[slug].derived.topics) for slug in slugs("topic:wind"))

@@ -11,6 +11,7 @@ from site_builder.pages._parts.entry import code_address
 from site_builder.pages._parts.marks import NO_MARK, mark
 from site_builder.pages._parts.printed import Html
 from site_builder.pages._parts.words import KIND_COUNTS, KIND_NAMES, count, listed
+from site_builder.record import year
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +32,7 @@ class Filters:
     kinds: tuple[Choice, ...]
     topics: tuple[Choice, ...]
     collections: tuple[Choice, ...]
+    years: tuple[Choice, ...]
     code: int
     figures: int
     new: int
@@ -51,6 +53,7 @@ def filters(site: Site, papers: Sequence[Paper], new: frozenset[str], without: s
     """The filters of a list; `without` is the topic the list already is."""
     topics = Counter(each.topic for paper in papers for each in paper.derived.topics if each.topic != without)
     held = Counter(paper.collection for paper in papers)
+    years = Counter(year(paper, site) or 0 for paper in papers)
     split = {slug: number for slug, number in held.items() if number < len(papers)}
     return Filters(
         papers=len(papers),
@@ -61,6 +64,9 @@ def filters(site: Site, papers: Sequence[Paper], new: frozenset[str], without: s
             if topics[topic.rule.slug]
         ),
         collections=tuple(Choice(c.slug, c.title, split[c.slug]) for c in site.collections if c.slug in split),
+        years=tuple(Choice(str(one), str(one), years[one]) for one in sorted(years, reverse=True) if one)
+        if len(years) > 1
+        else (),
         code=sum(1 for paper in papers if code_address(paper)),
         figures=sum(1 for paper in papers if paper.derived.figures),
         new=sum(1 for paper in papers if paper.slug in new),

@@ -19,7 +19,7 @@ export function facets(index) {
 // The values of a paper, by filter, as they stand in the address.
 function values(manifest, facets, name, number) {
   if (name in MARKS) return facets.marks[number] & MARKS[name] ? ['1'] : [];
-  if (name === 'year') return [String(facets.year[number])];
+  if (name === 'year') return facets.year[number] ? [String(facets.year[number])] : [];
   if (name === 'kind') return facets.kind[number] ? [manifest.kinds[facets.kind[number] - 1][0]] : [];
   if (name === 'collection') return [manifest.collections[facets.collection[number]][0]];
   return facets.topics[number].map((topic) => manifest.topics[topic][0]);
@@ -36,7 +36,7 @@ export function meets(manifest, facets, filters, number, without = '') {
 // How many of these papers each value would leave while the other filters stay: { 'kind:theory': 3, ... }.
 export function tallies(manifest, facets, filters, numbers) {
   const counts = {};
-  for (const name of ['kind', 'topic', 'collection', ...Object.keys(MARKS)]) {
+  for (const name of ['kind', 'topic', 'collection', 'year', ...Object.keys(MARKS)]) {
     for (const number of numbers) {
       if (!meets(manifest, facets, filters, number, name)) continue;
       for (const value of values(manifest, facets, name, number)) {
