@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 import time
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -15,8 +15,9 @@ from site_builder.disk.shelf import Shelf, Shelved, Spot
 from site_builder.memo.pool import forks, processors
 from site_builder.model import File
 
-MANY = 28
-"""Parts of a build of some 300 papers; one of fewer is through before processes are started."""
+LOTS = 4
+"""Parts of one name, as the lots of a kind of many pages are, of a build that is worth starting processes for: one of
+some 300 papers."""
 
 
 class Apart:
@@ -33,7 +34,7 @@ class Apart:
 
     def __call__(self, parts: Sequence[Part], /) -> Iterator[Made]:
         """What each part makes, in the order of the parts."""
-        self._large = self._large or len(parts) >= MANY
+        self._large = self._large or max(Counter(part.name for part in parts).values(), default=0) >= LOTS
         workers = min(processors(), len(parts))
         if self._large and workers > 1 and forks():
             try:

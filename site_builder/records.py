@@ -101,9 +101,13 @@ _scorers: list[tuple[Taxonomy, Scorer]] = []
 
 
 def _scorer(taxonomy: Taxonomy) -> Scorer:
-    """The scorer of the taxonomy at hand, made once in each process: hashing a taxonomy for each paper costs more."""
+    """The scorer of the taxonomy at hand, made once in each process: hashing a taxonomy for each paper costs more.
+
+    `digest serve` reads an equal taxonomy for each build.
+    """
     if not _scorers or _scorers[0][0] is not taxonomy:
-        _scorers[:] = [(taxonomy, scorer(taxonomy))]
+        made = _scorers[0][1] if _scorers and _scorers[0][0] == taxonomy else scorer(taxonomy)
+        _scorers[:] = [(taxonomy, made)]
     return _scorers[0][1]
 
 

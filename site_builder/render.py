@@ -6,9 +6,20 @@ import re
 import traceback
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields
+from types import CodeType
 from urllib.parse import urlsplit
 
-from jinja2 import Environment, FunctionLoader, StrictUndefined, Template, TemplateError, TemplateSyntaxError, nodes
+from jinja2 import (
+    BytecodeCache,
+    Environment,
+    FunctionLoader,
+    StrictUndefined,
+    Template,
+    TemplateError,
+    TemplateSyntaxError,
+    nodes,
+)
+from jinja2.bccache import Bucket
 from jinja2.compiler import CodeGenerator, Frame
 
 from site_builder import urls
@@ -72,9 +83,27 @@ class _Generator(CodeGenerator):
             self.write("environment.shown(")
 
 
+class _Compiled(BytecodeCache):
+    """Templates that this process has compiled, for the next build of `digest serve`; checksums are Jinja's business.
+    None are kept on the disk: whoever can write there could plant code."""
+
+    def __init__(self) -> None:
+        self._kept: dict[tuple[str, str], CodeType] = {}
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        bucket.code = self._kept.get((bucket.key, bucket.checksum))
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        if bucket.code is not None:
+            self._kept[bucket.key, bucket.checksum] = bucket.code
+
+
 class _Environment(Environment):
     code_generator_class = _Generator
     shown = staticmethod(_shown)
+
+
+_COMPILED = _Compiled()
 
 
 class Renderer:
@@ -93,6 +122,7 @@ class Renderer:
             trim_blocks=True,
             lstrip_blocks=True,
             keep_trailing_newline=True,
+            bytecode_cache=_COMPILED,
         )
         view = SiteView(
             site.settings,

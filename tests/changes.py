@@ -137,7 +137,7 @@ def change_a_collection(draw: random.Random, content: Path) -> None:
     (content / "spring-workshop" / "collection.yaml").write_text(
         f"title: Spring Workshop {draw.randrange(9)}\nyear: {draw.randrange(2020, 2030)}\ntext: {kind}\n"
         "topics: {unlearning: privacy}\n".replace(
-            "privacy", draw.choice(["reinforcement-learning", "privacy-fairness"])
+            "privacy", draw.choice(["reinforcement-learning", "privacy-fairness-federated"])
         ),
         "utf-8",
     )

@@ -19,7 +19,7 @@ def _made(number: int) -> Iterator[Made]:
     yield File(f"{number}/empty", b"")
 
 
-PARTS = tuple(Part(f"part {number % 3}", lambda number=number: _made(number)) for number in range(apart.MANY))  # type: ignore[misc]
+PARTS = tuple(Part(f"part {number % 3}", lambda number=number: _made(number)) for number in range(3 * apart.LOTS))  # type: ignore[misc]
 
 
 def _plain(made: Iterator[Made]) -> list[object]:

@@ -57,9 +57,10 @@ def corrections(source: Source) -> tuple[Mapping[str, tuple[Place, Correction]],
         return {}, (*read.diagnostics, Diagnostic("error", "E013", read.place(()), what))
     found: dict[str, tuple[Place, Correction]] = {}
     problems: list[Diagnostic] = []
+    checked = TypeAdapter(Correction).validate_python  # takes longer to make than to use
     for slug, values in read.data.items():
         try:
-            correction = TypeAdapter(Correction).validate_python(values)
+            correction = checked(values)
         except ValidationError as error:
             problems += problems_of(read, Correction, error, (str(slug),))
         else:
