@@ -16,7 +16,7 @@ __all__ = ["LIMIT", "candidates", "distinct", "extended", "heading"]
 
 def heading(abstract: RichText, sentences: tuple[Span, ...], names: Names, highlight: Highlight | None) -> RichText:
     """The supplied heading: at most 90 characters, formulas whole, no brackets around it."""
-    weighed = candidates(abstract, sentences, names, highlight)
+    weighed = candidates(abstract, sentences, names, highlight, every=False)
     return built(abstract, names, weighed[0] if weighed else None)
 
 

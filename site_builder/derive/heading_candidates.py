@@ -11,6 +11,7 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterator
 from itertools import chain
+from math import inf
 
 from site_builder.derive.claims import of_claims
 from site_builder.derive.cues import Act, acts, acts_by_sentence
@@ -56,9 +57,12 @@ _OF_THE_NAME = ("apposition", "called", "expansion", "is", "for")
 
 
 def candidates(
-    abstract: RichText, sentences: tuple[Span, ...], names: Names, highlight: Highlight | None
+    abstract: RichText, sentences: tuple[Span, ...], names: Names, highlight: Highlight | None, *, every: bool = True
 ) -> tuple[Candidate, ...]:
-    """Every heading that was weighed, best first, without the name in front; `digest explain` prints them."""
+    """Every heading that was weighed, best first, without the name in front; `digest explain` prints them.
+
+    Without `every` those are left out that can be told not to be the best.
+    """
     plain = abstract.plain
     room = LIMIT - (len(names.name) + 2 if names.name else 0)
     atoms = abstract.spans("math", "code", "raw")
@@ -104,7 +108,8 @@ def candidates(
             found += _of_name_alone(plain, names.name, likely, subjects, near)
         if not names.name:
             dense = [c for c in subjects if likely.dense(tokens(plain, c.cuts))]
-            found += composed(plain, likely, dense[:PAIRED], found[:PAIRS] + dense[:6], room)
+            least = found[0].points if found and not every else -inf
+            found += composed(plain, likely, dense[:PAIRED], found[:PAIRS] + dense[:6], room, least)
             found += subjects[:4]
         if not found and not names.name:
             for number, s, _ in read:

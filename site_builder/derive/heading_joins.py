@@ -99,30 +99,36 @@ _INTRODUCING = GENERIC | FILLERS | PARTICIPLES
 
 
 def composed(
-    plain: str, likely: Likelihoods, subjects: list[Candidate], best: list[Candidate], room: int
+    plain: str, likely: Likelihoods, subjects: list[Candidate], best: list[Candidate], room: int, least: float
 ) -> Iterator[Candidate]:
-    """ "SUBJECT: phrase", where the abstract comes back to the subject and the two say different things."""
+    """ "SUBJECT: phrase", where the abstract comes back to the subject and the two say different things; none that
+    has fewer than `least` points, as most can be told before they are put together.
+    """
     lower = plain.lower()
-    said_of = {c.cuts: tokens(plain, c.cuts) for c in (*subjects, *best)}
-    best = [c for c in best if not c.source.startswith(_RESULTING) and not c.source.endswith(_OF_OTHERS)]
-    sizes = {c.cuts: length(c.cuts) + len(": ") for c in best}
-    telling = {cuts: said - _PLAIN for cuts, said in said_of.items()}
+    others = [
+        (other, said, likely.mass(said), length(other.cuts), trust(other.source))
+        for other in best
+        if not other.source.startswith(_RESULTING) and not other.source.endswith(_OF_OTHERS)
+        for said in (tokens(plain, other.cuts),)
+    ]
     for subject in subjects:
-        said = said_of[subject.cuts]
-        size = length(subject.cuts)
         if _NO_SUBJECT.search(plain, *subject.cuts[0]):
             continue
+        said = tokens(plain, subject.cuts)
+        mass, free = likely.mass(said), room - length(subject.cuts) - len(": ")
         less = ONCE * (not repeated(lower, plain, subject)) + DEEP * (subject.sentence > 0) - TRUST["topic:"]
-        for other in best:
-            if size + sizes[other.cuts] > room:
+        for other, also, its_mass, size, trusted in others:
+            words = len(said) + len(also)
+            if size > free or likely.scaled(mass + its_mass, words) + trusted - less < least:
                 continue
-            also = said_of[other.cuts]
-            if len(said & also) * 2 > len(said) or len(telling[other.cuts] - said) < 2:
+            both = said & also
+            if len(both) * 2 > len(said) or len(also - said - _PLAIN) < 2:
                 continue
-            points = likely.agreement(said | also, len(said) + len(also)) + trust(other.source) - less
-            yield Candidate(
-                subject.cuts + other.cuts, f"topic: {other.source}", points, other.sentence, len(subject.cuts)
-            )
+            points = likely.scaled(mass + its_mass - likely.mass(both), words) + trusted - less
+            if points >= least:
+                yield Candidate(
+                    subject.cuts + other.cuts, f"topic: {other.source}", points, other.sentence, len(subject.cuts)
+                )
 
 
 _NO_SUBJECT = re.compile(r"(?<!\w)\d|['’]s\b|[A-Z][a-z]+ and [A-Z][a-z]+|\b\w(?!\w)")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Sequence
 from itertools import accumulate, compress
-from operator import add, attrgetter, ne
+from operator import add, attrgetter, ne, not_
 from typing import Literal
 
 from site_builder.rich import Span
@@ -44,15 +44,14 @@ class Sentence:
         self.before: list[str] = []  # punctuation glued in front
         self.after: list[str] = []  # and behind
         self.capital: list[bool] = []
-        self.kinds: list[BreakKind | Literal[False] | None] = []  # False: not looked at yet
-        blocks = [a for a in _starting_in(span, atoms) if " " in plain[a.start : a.end]]
-        pieces = plain[span.start : span.end].split()
-        single = sum(map(len, pieces)) + len(pieces) - 1 == span.end - span.start  # spaces, and none at the ends
-        if single and not blocks and not any("—" in piece for piece in pieces):
-            self._read_all(span.start, pieces)
+        text = plain[span.start : span.end]
+        pieces = text.split()
+        blocks = [a for a in _starting_in(span, atoms) if " " in plain[a.start : a.end]] if atoms else []
+        if not blocks and "—" not in text and " ".join(pieces) == text:
+            self._read_all(span.start, pieces, text.lower().split())
         else:
             self._read_each(span, pieces, blocks)
-        self.kinds = [False] * len(self.lows)
+        self.kinds: list[BreakKind | Literal[False] | None] = [False] * len(self.lows)  # False: not looked at yet
 
     def __len__(self) -> int:
         return len(self.lows)
@@ -61,19 +60,20 @@ class Sentence:
         """Word number `at`, or "" behind the last one."""
         return self.lows[at] if at < len(self.lows) else ""
 
-    def _read_all(self, start: int, pieces: list[str]) -> None:
+    def _read_all(self, start: int, pieces: list[str], lows: list[str]) -> None:
         """Takes pieces that stand a space apart as words, all at once; only those with punctuation are looked at."""
         numbers = range(len(pieces))
-        self.starts = list(map(add, accumulate(map(len, pieces[:-1]), initial=start), numbers))
-        self.ends = list(map(add, self.starts, map(len, pieces)))
-        self.lows = list(map(str.lower, pieces))
+        lengths = list(map(len, pieces))
+        self.starts = list(map(add, accumulate(lengths[:-1], initial=start), numbers))
+        self.ends = list(map(add, self.starts, lengths))
+        self.lows = lows
         self.before = [""] * len(pieces)
         self.after = [""] * len(pieces)
         self.capital = [False] * len(pieces)
-        for at in compress(numbers, map(ne, self.lows, pieces)):
-            self.capital[at] = self.lows[at][0] != pieces[at][0]
-        for at, bare in enumerate(map(str.isalnum, pieces)):
-            if not bare and pieces[at] not in DASHES:
+        for at in compress(numbers, map(ne, lows, pieces)):
+            self.capital[at] = lows[at][0] != pieces[at][0]
+        for at in compress(numbers, map(not_, map(str.isalnum, pieces))):
+            if pieces[at] not in DASHES:
                 self._peel(at, pieces[at])
 
     def _peel(self, at: int, piece: str) -> None:

@@ -85,7 +85,7 @@ class Likelihoods(dict[str, float]):
 
     def __init__(self, words: Sequence[Sequence[str]], highlight: int | None, named: bool) -> None:
         super().__init__()
-        self.counts = dict(Counter(chain.from_iterable(words)))
+        self.counts = Counter(chain.from_iterable(words))
         self.first = frozenset(words[0]) if words else frozenset[str]()
         self.stated = frozenset(words[highlight]) if highlight is not None else frozenset[str]()
         self.weights = NAMED if named else NAMELESS
@@ -108,7 +108,11 @@ class Likelihoods(dict[str, float]):
 
     def agreement(self, said: Iterable[str], size: int) -> float:
         """Ten times the F1 expected between a phrase of `size` words, all different ones in `said`, and the title."""
-        return 20 * self.mass(said) / (size + self.title_words)
+        return self.scaled(self.mass(said), size)
+
+    def scaled(self, mass: float, size: int) -> float:
+        """The same for a phrase of that many words of which `mass` are expected in the title."""
+        return 20 * mass / (size + self.title_words)
 
     def mass(self, said: Iterable[str]) -> float:
         """How many of some words are expected in the title. Summed exactly: a set's order differs from run to run."""
@@ -161,7 +165,7 @@ def rated(
                     for token in words_of(low):
                         mass += likely.with_capital(token) if capital else likely[token]
                         size += 1
-        points = 20 * mass / (size + likely.title_words) + trust(phrase.source) - less + ENDING.get(phrase.end, 0.0)
+        points = likely.scaled(mass, size) + trust(phrase.source) - less + ENDING.get(phrase.end, 0.0)
         if telling < len(LESS_TELLING):
             points -= LESS_TELLING[telling]
         result.append(Candidate(cuts, phrase.source, points, number))
