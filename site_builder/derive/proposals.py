@@ -6,6 +6,7 @@ Every phrase comes once for each place where it may end (`phrases.breaks`).
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import compress
 
 from site_builder.derive.cues import GERUNDS, PASSIVES, Act
 from site_builder.derive.cues import VERBS as MAKING
@@ -169,18 +170,24 @@ _LOOKING = frozenset("dive glimpse window insight insights research investigatio
 
 def _moved(s: Sentence, at: int, verb: str) -> int | None:
     """Where the object of a verb ends that takes "X to Y" or "X into Y": without the verb the two are no phrase."""
-    for k in range(at + 1, len(s)):
-        if s.lows[k] in ("into", "onto") and s.lows[k - 1] not in _LOOKING:
-            return k
-        if (s.lows[k] == "to" and verb in _MOVING) or (verb in _PAIRING and s.lows[k] in ("with", "to", "against")):
-            return k
-        if s.lows[k] in ("that", "which"):
+    for k in compress(range(at + 1, len(s)), map(_TURNING.__contains__, s.lows[at + 1 :])):
+        low = s.lows[k]
+        if low in ("that", "which"):
             return None
+        if low in ("into", "onto") and s.lows[k - 1] not in _LOOKING:
+            return k
+        if (low == "to" and verb in _MOVING) or (verb in _PAIRING and low in ("with", "to", "against")):
+            return k
     return None
+
+
+_TURNING = frozenset("that which into onto to with against".split())
 
 
 def _coined(s: Sentence, at: int, name: frozenset[int]) -> Iterator[Phrase]:
     """What "a concept called X" calls its object, where that is not the paper's name."""
-    for end in breaks(s, lead(s, at), len(s), ROOM, name)[:1]:
+    if NAMING.isdisjoint(s.lows):
+        return
+    for end in breaks(s, lead(s, at), len(s), ROOM, name, most=1):
         if end.at + 1 < len(s) and s.lows[end.at] in NAMING and end.at + 1 not in name:
             yield from noun_phrases(s, end.at + 1, "called", name)

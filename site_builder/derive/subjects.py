@@ -84,13 +84,13 @@ def of_subject(s: Sentence, name: frozenset[int], activity: bool = False) -> Ite
             continue
         if s.before[at] or low[:1] == "(" or (at > 0 and s.after[at - 1]):
             continue
-        if _is_predicate(s, at):
-            continue
         if (
             activity
             and s.lows[at - 1] not in _SERVED
             and not (s.low(at - 2) in _SERVED and s.lows[at - 1] in DETERMINERS)
         ):
+            continue
+        if _is_predicate(s, at):
             continue
         ends = breaks(s, at, len(s), 60, most=2)
         if activity and not (ends and ACTIVITY.search(s.lows[ends[0].at - 1])):
@@ -98,20 +98,18 @@ def of_subject(s: Sentence, name: frozenset[int], activity: bool = False) -> Ite
         for end in ends:
             if at == 0 and end.kind in ("preposition", "participle", "to") and not _NOUN.search(s.lows[end.at - 1]):
                 break  # at the head of a sentence the last word may be a verb that no list knows
-            inside = range(at, end.at)
+            inside = s.lows[at : end.at]
             if at == 0 and any(
-                s.lows[k] == "use" or (_THIRD.search(s.lows[k]) and not s.before[k + 1]) for k in inside[1:-1]
+                word == "use" or (_THIRD.search(word) and not s.before[k]) for k, word in enumerate(inside[1:-1], 2)
             ):
                 break  # and so may one inside: "Training code returns gradients"
-            if (
-                len(inside) < 2
-                or is_adjective(s.lows[end.at - 1])
-                or any(k in name or s.lows[k] in DETERMINERS for k in inside)
-            ):
+            if len(inside) < 2 or is_adjective(inside[-1]) or not DETERMINERS.isdisjoint(inside):
                 continue
-            if any("," in s.after[k] for k in inside[:-1]):
+            if name and not name.isdisjoint(range(at, end.at)):
                 continue
-            if s.lows[at + 1] == "and" and is_adjective(low) and not is_adjective(s.low(at + 2)):
+            if any("," in after for after in s.after[at : end.at - 1] if after):
+                continue
+            if inside[1] == "and" and is_adjective(low) and not is_adjective(s.low(at + 2)):
                 continue  # "generalizable and adheres"
-            if sum(s.lows[k] not in _NO_SUBJECT for k in inside) >= 2:
+            if len(inside) - sum(map(_NO_SUBJECT.__contains__, inside)) >= 2:
                 yield Phrase(at, end.at, "topic", end.kind, name)
