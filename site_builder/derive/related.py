@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence, Set
+from collections.abc import Iterable, Mapping, Sequence
 from heapq import nsmallest
 
 from site_builder.derive.lexicon import PAIR, Texts, Word, Wording, WordTerm, read_texts
@@ -46,9 +46,9 @@ def related(
     telling = {number for number, term in enumerate(terms) if is_telling(read.lexicon, term, words)}
     count = _add_topics(vectors, sorted_under, len(terms))
     near = similarities(vectors, count, LEAST)
+    told = [{term: weight for term, weight in vector.items() if term in telling} for vector in vectors]
     found: dict[str, tuple[Related, ...]] = {}
     for paper, (slug, _, _) in enumerate(texts):
-        mine = vectors[paper]
         closest = (
             (-score, texts[other][0], other)
             for other, score in near[paper].items()
@@ -56,7 +56,7 @@ def related(
         )
         wording = Wording(read.lexicon, read.read[paper])
         found[slug] = tuple(
-            Related(name, round(-score / ONE, 4), _shared(mine, vectors[other], terms, telling, wording))
+            Related(name, round(-score / ONE, 4), _shared(told[paper], told[other], terms, wording))
             for score, name, other in nsmallest(NEIGHBOURS, closest)
         )
     return found
@@ -101,12 +101,9 @@ def _add_topics(vectors: Sequence[Vector], topics: Sequence[Sequence[Assignment]
     return first + len(numbers)
 
 
-def _shared(
-    mine: Vector, theirs: Vector, terms: Sequence[WordTerm], telling: Set[int], wording: Wording
-) -> tuple[str, ...]:
-    """The telling terms that bring most, as written in the text; no word that stands in a pair."""
-    common = [(-weight * theirs[term], term) for term, weight in mine.items() if term in theirs and term in telling]
-    common.sort()
+def _shared(mine: Vector, theirs: Vector, terms: Sequence[WordTerm], wording: Wording) -> tuple[str, ...]:
+    """The terms that bring most, of telling ones only, as written in the text; no word that stands in a pair."""
+    common = sorted((-mine[term] * theirs[term], term) for term in mine.keys() & theirs.keys())
     pairs: dict[Word, int] = {}
     for product, number in common:
         term = terms[number]
