@@ -12,7 +12,7 @@ from multiprocessing.sharedctypes import Synchronized
 
 from site_builder.contracts import Made, Part
 from site_builder.disk.shelf import Shelf, Shelved, Spot
-from site_builder.memo.pool import forks, processors
+from site_builder.memo.pool import Count, forks, processors, uncounted
 from site_builder.model import File
 
 LOTS = 4
@@ -21,13 +21,15 @@ some 300 papers."""
 
 
 class Apart:
-    """A `Spread` that uses every processor and little memory for a large build; `seconds` are those of processors.
+    """A `Spread` that uses every processor and little memory for a large build; `seconds` are those of processors, and
+    `count` hears how many parts are through.
 
     Forked processes share what the build has found so far, and nothing is copied to them. Where forking is not safe,
     and in small builds, the parts are run here.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, count: Count = uncounted) -> None:
+        self._count = count
         self.seconds: defaultdict[str, float] = defaultdict(float)  # by the names of parts
         self._large = False
         self._shelves: list[Shelf] = []
@@ -46,7 +48,8 @@ class Apart:
 
     def _here(self, parts: Sequence[Part]) -> Iterator[Made]:
         shelf = self._shelf() if self._large else None
-        for part in parts:
+        for number, part in enumerate(parts):
+            self._count(number, len(parts))
             started = time.process_time()
             made: list[Made] = []
             for one in part.make():
@@ -66,7 +69,9 @@ class Apart:
         found: list[Made] = []
         with ProcessPoolExecutor(workers, context, _start, (parts, shelves, context.Value("i", 0))) as pool:
             try:
-                for part, (shelf, kept, seconds) in zip(parts, pool.map(_run, range(len(parts))), strict=True):
+                made = pool.map(_run, range(len(parts)))
+                for number, (part, (shelf, kept, seconds)) in enumerate(zip(parts, made, strict=True), 1):
+                    self._count(number, len(parts))
                     self.seconds[part.name] += seconds
                     found += (Shelved(shelves[shelf], one) if isinstance(one, Spot) else one for one in kept)
             except BaseException:

@@ -87,7 +87,7 @@ def build(
     """Every file of the site that the content makes, and all there is to say about it; `tell` hears of each stage."""
     tell("reading abstracts")
     made = site(content, default_topics, options, call, tell)
-    tell(f"making the pages, feeds, citations and search index of {len(made.site.papers):,} papers")
+    tell(f"making pages, feeds, citations and search for {len(made.site.papers):,} papers")
     # Behind tokens.css, whose values it replaces.
     themed = Source("css/tokens_of_the_site.css", sheet(made.site.settings.theme))
     published = assets((*static, themed) if themed.data else static)

@@ -55,8 +55,8 @@ class Made:
 
 def built(asked: Asked, sources: Given, progress: Progress | None = None) -> Made:
     """The build of what is given, with permalinks.yaml written."""
-    memo, apart = Memo(asked.cache), Apart()
     shown = progress or Progress(quiet=True)
+    memo, apart = Memo(asked.cache, shown.count), Apart(shown.count)
     with _without_garbage_collection():
 
         def made_with(options: Options) -> Build:

@@ -164,7 +164,7 @@ def build(asked: Asked, out: Path, timings: bool) -> None:
         said = (*said, *near_limits(report.bytes, time.monotonic() - started))
     print_all(said, asked.content, verbose=asked.verbose, count_notes=not asked.quiet)
     if report is not None and not asked.quiet:
-        click.echo(summary(papers, topics, report, time.monotonic() - started))
+        click.echo(summary(papers, topics, report, said, time.monotonic() - started))
         click.echo(f"The site is in {out}; `digest serve` shows it.")
     if timings:
         click.echo("\n".join(progress.table()))
@@ -295,7 +295,7 @@ def serve(asked: Asked, out: Path, port: int, base_path: str) -> None:
         report, said = written(out, made, None)
         print_all(said, asked.content, verbose=asked.verbose, count_notes=False)
         if report is not None and not asked.quiet:
-            click.echo(summary(made.papers, made.topics, report, time.monotonic() - started))
+            click.echo(summary(made.papers, made.topics, report, said, time.monotonic() - started))
         return Built(said, report is not None and bool(report.written or report.removed))
 
     parent = asked.content.parent

@@ -27,13 +27,14 @@ def count(number: int, noun: str) -> str:
     return f"{number:,} {noun}{'' if number == 1 else 's'}"
 
 
-def summary(papers: int, topics: int, report: Report, seconds: float) -> str:
+def summary(papers: int, topics: int, report: Report, said: Iterable[Diagnostic], seconds: float) -> str:
     """The line that ends a build; `topics` are those that hold a paper."""
+    warnings = sum(1 for one in said if one.severity == "warning")
     files = report.written + report.unchanged
     return (
         f"{count(papers, 'paper')} in {count(topics, 'topic')}: {count(files, 'file')},"
-        f" {report.written:,} written, {report.unchanged:,} unchanged, {report.removed:,} removed"
-        f" ({report.bytes / 1e6:.1f} MB in {seconds:.1f} s)"
+        f" {report.written:,} written, {report.unchanged:,} unchanged, {report.removed:,} removed,"
+        f" {count(warnings, 'warning') if warnings else 'no warnings'} ({report.bytes / 1e6:.1f} MB in {seconds:.1f} s)"
     )
 
 

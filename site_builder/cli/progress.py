@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import math
 import os
+import shutil
 import sys
 import time
 from collections.abc import Iterator, Mapping
 
 WAIT = 1.0  # seconds before anything is shown: a short build needs no line
+OFTEN = 0.2  # seconds between two looks of a line that counts
+TOLD = 0.05  # share of the work from which on it tells how long the rest will take
 
 # No thread tells the seconds: a process with a second thread cannot be forked safely, and forking is half of our speed.
 
@@ -20,14 +24,30 @@ class Progress:
         self._shown = False
         self._started = time.monotonic()
         self._stages: list[tuple[str, float, float]] = [("starting", 0.0, self._started)]
+        self._counted = 0.0  # when the line counted last
         self.parts: Mapping[str, float] = {}  # seconds of processor by the parts of a stage that ran side by side
 
     def tell(self, stage: str) -> None:
         """Names the stage that begins."""
         self._stages.append((stage, _processor(), time.monotonic()))
         seconds = time.monotonic() - self._started
-        if self._shows and seconds > WAIT:
-            sys.stderr.write(f"\r\x1b[K{stage} … {seconds:.0f} s")
+        if seconds > WAIT:
+            self._show(f"{stage} … {seconds:.0f} s")
+
+    def count(self, done: int, of: int) -> None:
+        """Says how far the stage is and how long the rest will take if it goes on as it went so far."""
+        now = time.monotonic()
+        stage, _, began = self._stages[-1]
+        if min(now - self._started, now - began) > WAIT and now - self._counted > OFTEN:
+            self._counted = now
+            share = done / of
+            left = f", {_duration((now - began) * (1 / share - 1))} left" if share >= TOLD else ""
+            self._show(f"{stage} … {int(100 * share)} %{left}")
+
+    def _show(self, line: str) -> None:
+        if self._shows:
+            width = shutil.get_terminal_size().columns - 1
+            sys.stderr.write(f"\r\x1b[K{line[:width]}")
             sys.stderr.flush()
             self._shown = True
 
@@ -47,6 +67,13 @@ class Progress:
         if self._shown:
             sys.stderr.write("\r\x1b[K")
             sys.stderr.flush()
+
+
+def _duration(seconds: float) -> str:
+    """Words for a time, rounded up as far as a guess allows."""
+    if seconds < 90:
+        return f"{max(1, math.ceil(seconds))} s"
+    return f"{math.ceil(seconds / 60)} minutes"
 
 
 def _processor() -> float:

@@ -11,7 +11,7 @@ from typing import TypeVar, cast, get_type_hints
 
 from site_builder.memo.origin import origin
 from site_builder.memo.packs import Packs
-from site_builder.memo.pool import results
+from site_builder.memo.pool import Count, results, uncounted
 from site_builder.plain import Loader, dumped, loader
 
 Item = TypeVar("Item")
@@ -24,11 +24,13 @@ MOST_BYTES = 256 * 1024 * 1024  # of one result; a planted entry must not fill t
 class Memo:
     """What is remembered in a folder; with None, nothing is, and every call is a plain map.
 
-    The folder may be deleted at any time. `save` writes what is new since then, and drops what nobody asks for.
+    The folder may be deleted at any time. `save` writes what is new since then, and drops what nobody asks for. `count`
+    hears how far a call is with what was not remembered.
     """
 
-    def __init__(self, folder: Path | None) -> None:
+    def __init__(self, folder: Path | None, count: Count = uncounted) -> None:
         self._packs = Packs(folder)
+        self._count = count
 
     def call(
         self, function: Callable[[Item, Shared], Result], items: Iterable[Item], shared: Shared
@@ -54,7 +56,8 @@ class Memo:
                 found[at] = _loaded(self._packs.get(key), load)
             except (LookupError, ValueError, TypeError, RecursionError, zlib.error):
                 missing.append((at, key))
-        made = results(cast(Callable[[object, object], object], function), [todo[at] for at, _ in missing], shared)
+        new = [todo[at] for at, _ in missing]
+        made = results(cast(Callable[[object, object], object], function), new, shared, self._count)
         for (at, key), packed in zip(missing, made, strict=True):
             self._packs.put(key, packed)
             found[at] = _loaded(packed, load)

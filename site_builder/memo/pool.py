@@ -7,33 +7,48 @@ import os
 import sys
 import threading
 import zlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 
 from site_builder.plain import dumped
 
 Function = Callable[[object, object], object]
+Count = Callable[[int, int], None]
+"""Hears how many are done, of how many."""
 
 FEWEST = 300  # below, starting processes costs more than it saves: a new interpreter takes what some 200 abstracts take
 CHUNKS = 8  # for each process: the slow items of a site often stand together
 
 
-def results(function: Function, items: Sequence[object], shared: object) -> list[bytes]:
+def uncounted(_done: int, _of: int) -> None:
+    """Hears how far the work is and says nothing."""
+
+
+def results(function: Function, items: Sequence[object], shared: object, count: Count = uncounted) -> list[bytes]:
     """`function(item, shared)` for each item, packed, in order. What the function raises is raised here."""
     workers = min(processors(), len(items) // (FEWEST // 2))
     if len(items) < FEWEST or workers < 2:
-        return [_packed(function(item, shared)) for item in items]
+        return _counted((_packed(function(item, shared)) for item in items), len(items), count)
     try:
         with ProcessPoolExecutor(workers, _context(), _start, (function, shared)) as pool:
             try:
-                return list(pool.map(_run, items, chunksize=max(1, len(items) // (workers * CHUNKS))))
+                made = pool.map(_run, items, chunksize=max(1, len(items) // (workers * CHUNKS)))
+                return _counted(made, len(items), count)
             except BaseException:
                 pool.shutdown(cancel_futures=True)
                 raise
     except (BrokenProcessPool, OSError, ImportError, NotImplementedError):
         # No semaphores (some containers), no more processes, no main guard in a script, or one killed for its memory.
-        return [_packed(function(item, shared)) for item in items]
+        return _counted((_packed(function(item, shared)) for item in items), len(items), count)
+
+
+def _counted(made: Iterable[bytes], of: int, count: Count) -> list[bytes]:
+    found: list[bytes] = []
+    for one in made:
+        found.append(one)
+        count(len(found), of)
+    return found
 
 
 def _packed(result: object) -> bytes:
