@@ -18,7 +18,9 @@ _PLACEHOLDER = re.compile(
     re.IGNORECASE,
 )
 _LABEL = re.compile(r"(?:abstract|summary|keywords?|index terms|tl;?dr)\b[\s.:—–-]+", re.IGNORECASE)
-_TAIL = re.compile(r"(?:(?<=[.!?] )|(?<=\n))(?:key ?words|index terms|ccs concepts)\s*[:—–-]", re.IGNORECASE)
+_TAIL = re.compile(  # the first letter in both cases, so that no other character is looked at twice
+    r"[KkIiCc](?:(?<=[.!?] .)|(?<=\n.))(?i:(?<=k)ey ?words|(?<=i)ndex terms|(?<=c)cs concepts)\s*[:—–-]"
+)
 _LOST = re.compile(r"\(cid:\d+\)")
 _HYPHENATED = re.compile(r"(?<![\w-])([a-z]{2,})- ([a-z]{3,})(?![\w-])")
 _SUSPENDED = frozenset("and or to nor versus vs as but with than over rather through".split())
