@@ -54,8 +54,9 @@ def gathered(contents: tuple[Contents, ...], settings: Mapping[str, CollectionSe
 
 
 def spoken(name: str) -> str:
-    """A file's or folder's name as a title: "acl-2025_main" is "acl 2025 main"."""
-    return " ".join(name.replace("-", " ").replace("_", " ").split())
+    """A file's or folder's name as a title: "reading-group_2025" is "Reading group 2025"."""
+    words = " ".join(name.replace("-", " ").replace("_", " ").split())
+    return words[:1].upper() + words[1:]
 
 
 def _slug(name: str, taken: set[str]) -> str:

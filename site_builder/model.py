@@ -93,6 +93,15 @@ class Parsed:
 PaperKind = Literal["method", "theory", "benchmark", "study", "system", "survey"]
 """What a paper mainly gives. A data set is a `benchmark`, an empirical study a `study`, a position a `survey`."""
 PAPER_KINDS: tuple[PaperKind, ...] = ("method", "theory", "benchmark", "study", "system", "survey")
+KIND_NAMES: Mapping[PaperKind, str] = {
+    "method": "Method",
+    "theory": "Theory",
+    "benchmark": "Benchmark",
+    "study": "Empirical study",
+    "system": "System",
+    "survey": "Survey",
+}
+"""What readers call them."""
 
 OutlineLabel = Literal["context", "problem", "contribution", "method", "result", "availability"]
 LinkKind = Literal["code", "data", "model", "demo", "project", "account", "paper", "other"]

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from site_builder.model import PAPER_KINDS, Paper, Site
+from site_builder.model import KIND_NAMES, PAPER_KINDS, Paper, Site
 from site_builder.record import year
 
 MOST_ROWS = 14
@@ -14,11 +14,15 @@ MOST_ROWS = 14
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """A number of papers for each of a few values; `whole` is what the longest possible bar would stand for."""
+    """A number of papers for each of a few values; `whole` is what the longest possible bar would stand for.
+
+    `rest` are all further values together, which have no bar: it would dwarf those it stands beside.
+    """
 
     title: str
     rows: tuple[tuple[str, int], ...]
     whole: int
+    rest: tuple[str, int] | None = None
 
 
 def tallies(site: Site) -> tuple[Tally, ...]:
@@ -27,41 +31,38 @@ def tallies(site: Site) -> tuple[Tally, ...]:
     names = {topic.rule.slug: topic.rule.name for topic in site.topics}
     main = Counter(names[paper.derived.topics[0].topic] if paper.derived.topics else "" for paper in papers)
     without = main.pop("", 0)
-    topics = _most(main, "further topics")
     kinds = Counter(paper.derived.kinds[0] for paper in papers if paper.derived.kinds)
     years = Counter(found for paper in papers if (found := year(paper, site)))
     made = (
-        _tally("Papers by main topic", (*topics, *([("no topic", without)] if without else ()))),
-        _tally("Papers by kind", ((kind, kinds[kind]) for kind in PAPER_KINDS if kinds[kind])),
+        _most("Papers by main topic", main, "topics", [("No topic", without)] if without else []),
+        _tally("Papers by kind", ((KIND_NAMES[kind], kinds[kind]) for kind in PAPER_KINDS if kinds[kind])),
         _tally("Papers by year", ((str(one), years[one]) for one in sorted(years))),
-        _tally(
-            "Papers by collection", _most(Counter({c.title: len(c.papers) for c in site.collections}), "further ones")
-        ),
+        _most("Papers by collection", Counter({c.title: len(c.papers) for c in site.collections}), "collections"),
         Tally("Papers with", tuple(_held(papers)), len(papers)),
     )
     return tuple(one for one in made if len(one.rows) > 1 and one.whole)
 
 
-def _tally(title: str, rows: Iterable[tuple[str, int]]) -> Tally:
+def _tally(title: str, rows: Iterable[tuple[str, int]], rest: tuple[str, int] | None = None) -> Tally:
     held = tuple(rows)
-    return Tally(title, held, max((number for _, number in held), default=0))
+    return Tally(title, held, max((number for _, number in held), default=0), rest)
 
 
-def _most(counts: Counter[str], rest: str) -> Iterator[tuple[str, int]]:
+def _most(title: str, counts: Counter[str], what: str, last: Sequence[tuple[str, int]] = ()) -> Tally:
     ranked = sorted(counts.items(), key=lambda one: (-one[1], one[0]))
-    yield from ranked[:MOST_ROWS]
-    if further := sum(number for _, number in ranked[MOST_ROWS:]):
-        yield rest, further
+    further = ranked[MOST_ROWS:]
+    rest = (f"{len(further)} further {what}", sum(number for _, number in further)) if further else None
+    return _tally(title, (*ranked[:MOST_ROWS], *last), rest)
 
 
 _HOLDS: tuple[tuple[str, Callable[[Paper], object]], ...] = (
-    ("a title from the source", lambda paper: paper.raw.title),
-    ("authors", lambda paper: paper.raw.authors),
-    ("a name of their own", lambda paper: paper.derived.names.name),
-    ("a marked sentence", lambda paper: paper.derived.highlight),
-    ("headline figures", lambda paper: paper.derived.figures),
-    ("code", lambda paper: any(link.kind == "code" for link in paper.derived.links)),
-    ("a topic", lambda paper: paper.derived.topics),
+    ("A title from the source", lambda paper: paper.raw.title),
+    ("Authors", lambda paper: paper.raw.authors),
+    ("A name of their own", lambda paper: paper.derived.names.name),
+    ("A marked sentence", lambda paper: paper.derived.highlight),
+    ("Headline figures", lambda paper: paper.derived.figures),
+    ("Code", lambda paper: any(link.kind == "code" for link in paper.derived.links)),
+    ("A topic", lambda paper: paper.derived.topics),
 )
 
 

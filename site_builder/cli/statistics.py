@@ -29,6 +29,8 @@ def stats(content: Path) -> None:
         for name, number in one.rows:
             shown = name if len(name) <= label else f"{name[: label - 1]}…"
             click.echo(f"  {shown:<{label}} {number:>6,} {bar(number / one.whole, wide - label - 11)}".rstrip())
+        if one.rest:
+            click.echo(f"  {one.rest[0]:<{label}} {one.rest[1]:>6,}")
         click.echo()
     print_all((one for one in said if one.severity == "error"), content, verbose=False)
     sys.exit(1 if failed(said, strict=False) else 0)

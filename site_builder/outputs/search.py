@@ -7,9 +7,8 @@ import json
 import zlib
 from collections.abc import Iterator, Mapping
 
-from site_builder.model import PAPER_KINDS, File, Site
+from site_builder.model import KIND_NAMES, PAPER_KINDS, File, Site
 from site_builder.pages._parts.marks import MARKS
-from site_builder.pages._parts.words import KIND_NAMES
 from site_builder.search.counts import BOOSTS, FIELDS, Counts, counts, lunr_builder, texts
 from site_builder.search.entries import BLOCK, entry_blocks, facet_table
 from site_builder.search.postings import Postings

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from site_builder.model import PAPER_KINDS, Head, Page, Site
+from site_builder.model import KIND_NAMES, PAPER_KINDS, Head, Page, Site
 from site_builder.pages._parts.entry import Heading, code_address, heading
 from site_builder.pages._parts.marks import mark
 from site_builder.pages._parts.printed import Html
 from site_builder.pages._parts.repository import report_link
-from site_builder.pages._parts.words import KIND_MEANINGS, KIND_NAMES, clipped, count, day, papers
+from site_builder.pages._parts.words import KIND_MEANINGS, clipped, count, day, papers
 from site_builder.tallies import Tally, tallies
 from site_builder.urls import collection_path
 

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from site_builder.model import PAPER_KINDS, Head, Page, PaperKind, Site, Topic
+from site_builder.model import KIND_NAMES, PAPER_KINDS, Head, Page, PaperKind, Site, Topic
 from site_builder.pages._parts.linked_data import breadcrumbs
 from site_builder.pages._parts.marks import mark
 from site_builder.pages._parts.numbering import PAGE_SIZE
 from site_builder.pages._parts.printed import Html
-from site_builder.pages._parts.words import KIND_NAMES, clipped, papers
+from site_builder.pages._parts.words import clipped, papers
 from site_builder.urls import topic_path
 
 PATH: Final = "map/"

@@ -11,7 +11,7 @@ from typing import Final
 
 from site_builder.citations import bibtex, csl, plain, ris
 from site_builder.listings import is_large
-from site_builder.model import Head, Page, Paper, Site
+from site_builder.model import KIND_NAMES, Head, Page, Paper, Site
 from site_builder.once import once_a_site
 from site_builder.pages._parts.authors import AuthorLink, author_links
 from site_builder.pages._parts.entry import (
@@ -26,7 +26,7 @@ from site_builder.pages._parts.linked_data import article, breadcrumbs
 from site_builder.pages._parts.printed import Html, printed
 from site_builder.pages._parts.repository import edit_link, report_link
 from site_builder.pages._parts.sources import SourceLink, badges, source_links
-from site_builder.pages._parts.words import KIND_NAMES, clipped, day
+from site_builder.pages._parts.words import clipped, day
 from site_builder.people import spoken
 from site_builder.record import venue as venue_of
 from site_builder.record import year as year_of
@@ -124,6 +124,12 @@ class Context:
     topic: TopicLink | None
     previous: Step | None
     next: Step | None
+
+
+def expansion(paper: Paper) -> str | None:
+    """What the name stands for, unless the heading says it already."""
+    long = paper.derived.names.expansion
+    return None if long is None or long.casefold() in paper.heading.plain.casefold() else long
 
 
 def reasons(site: Site, paper: Paper) -> tuple[Reason, ...]:
@@ -252,7 +258,7 @@ def _pages(site: Site, papers: Sequence[Paper]) -> Iterator[Page]:
             slug=paper.slug,
             path=paper_path(paper.slug),
             heading=own.heading,
-            expansion=paper.derived.names.expansion,
+            expansion=expansion(paper),
             authors=author_links(site, paper),
             venue=" ".join(str(part) for part in (venue_of(paper, site), year_of(paper, site)) if part),
             mark=own.mark,

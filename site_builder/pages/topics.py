@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from site_builder.model import PAPER_KINDS, Head, Page, Site
+from site_builder.model import KIND_NAMES, PAPER_KINDS, Head, Page, Site
 from site_builder.pages._parts.entry import Heading, heading, news
 from site_builder.pages._parts.linked_data import breadcrumbs
 from site_builder.pages._parts.marks import mark
 from site_builder.pages._parts.plate import Plate, plate
 from site_builder.pages._parts.printed import Html
-from site_builder.pages._parts.words import KIND_NAMES, clipped, count, listed
+from site_builder.pages._parts.words import clipped, count, listed
 from site_builder.urls import paper_path
 
 PATH: Final = "topics/"

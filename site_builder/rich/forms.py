@@ -44,7 +44,7 @@ _TEX = str.maketrans(
 
 
 _OPENS = re.compile(r"[^\w\s;]+\Z")  # no semicolon, which may end an escaped character
-_GOES_ON = re.compile(r"[’']?\w+|[^\w\s&]+")
+_GOES_ON = re.compile(r"-\w{1,16}(?!\w)|[’']?\w+|[^\w\s&]+")  # a hyphen with its word, if that fits on any phone
 
 
 def _keep_whole(pieces: list[str], tokens: Sequence[Token], at: int) -> None:

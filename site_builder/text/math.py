@@ -107,8 +107,19 @@ def _formula(tex: str, display: bool, macros: tuple[tuple[str, str], ...]) -> Fo
     if "\\substack" in own:  # its rows are as small as the script they stand in
         mathml = mathml.replace('<mtable displaystyle="false" scriptlevel="0">', '<mtable displaystyle="false">')
     plain = linear(mathml)
-    opening = f'<math translate="no" alttext="{html.escape(plain)}"'
+    opening = f'<math translate="no" alttext="{html.escape(plain)}"{_set_in_text(mathml)}'
     return Formula(own.strip(), mathml.replace("<math", opening, 1), plain, unknown, was_mended)
+
+
+_IN_TEXT = (
+    (re.compile("<math><mi>[A-Za-zα-ω]</mi></math>"), ' class="letter"'),
+    (re.compile(r"<math><m(?:sup|sub)><mrow></mrow>(?:(?!<mrow></mrow>).)*</m(?:sup|sub)></math>"), ' class="script"'),
+)
+
+
+def _set_in_text(mathml: str) -> str:
+    """The class of a formula that is a letter alone or a script on nothing: "$k$-means", "MS$^3$D"."""
+    return next((name for pattern, name in _IN_TEXT if pattern.fullmatch(mathml)), "")
 
 
 @lru_cache(maxsize=1)

@@ -35,11 +35,14 @@ function removal(each) {
   return button;
 }
 
+// As the lists of the site have it: four names, or three and how many more.
+const byline = (names) => (names.length > 4 ? `${names.slice(0, 3).join(', ')} and\u00a0${names.length - 3}\u00a0more` : names.join(', '));
+
 function entry(each, own) {
   const link = element('a', '', ...each.heading.map((node) => node.cloneNode(true)));
   link.href = each.here;
   const body = element('div', 'entry-b', element('h2', `entry-h${each.unbroken ? ' nb' : ''}`, link));
-  if (each.authors) body.append(element('p', 'entry-by', each.authors));
+  if (each.authors.length) body.append(element('p', 'entry-by', byline(each.authors)));
   if (each.highlight.length) body.append(element('p', 'hl', ...each.highlight.map((node) => node.cloneNode(true))));
   const article = element('article', '', element('p', 'entry-m', element('span', 'kind', ...each.kind.map((node) => node.cloneNode(true)))), body);
   const right = element('div', 'entry-r');

@@ -24,7 +24,7 @@ async function read(slug, folder) {
     title: page.querySelector('h1').textContent.trim(),
     kind: part(page, '.paper-head .kind'),
     kindName: page.querySelector('.paper-head .kind')?.textContent.trim() ?? '',
-    authors: page.querySelector('.authors')?.textContent.trim() ?? '',
+    authors: [...page.querySelectorAll('.authors a')].map((link) => link.textContent),
     highlight: part(page, '.hl-big'),
     sentence: page.querySelector('.hl-big')?.textContent.trim() ?? '',
     figures: page.querySelector('.p-sec .figs')?.cloneNode(true) ?? null,
@@ -49,7 +49,7 @@ export const forms = {
   ris: (papers) => papers.map((each) => each.ris.replaceAll('\n', '\r\n')).join('\r\n\r\n') + '\r\n',
   md: (papers) => papers.map((each) => `- [${escaped(each.title)}](${each.url})${each.sentence ? `  \n  ${each.sentence}` : ''}`).join('\n') + '\n',
   csv: (papers) => [['slug', 'heading', 'authors', 'kind', 'topics', 'sentence', 'address'],
-    ...papers.map((each) => [each.slug, each.title, each.authors, each.kindName, each.topics.join('; '), each.sentence, each.url])]
+    ...papers.map((each) => [each.slug, each.title, each.authors.join('; '), each.kindName, each.topics.join('; '), each.sentence, each.url])]
     .map((row) => row.map(cell).join(',')).join('\r\n') + '\r\n',
 };
 

@@ -62,6 +62,51 @@ def test_j_and_k_walk_a_list_s_saves_and_u_unfolds(page: Page, home: str) -> Non
     expect(page).to_have_url(re.compile(rf"/papers/{first}/$"))
 
 
+def test_an_abstract_unfolds_on_the_spine_and_its_toggle_stays_in_the_margin(page: Page, home: str) -> None:
+    go(page, home + "papers/")
+    entry = page.locator("[data-entry]:has(details.abs)").first
+    toggle, heading = entry.locator("summary"), entry.locator(".entry-h")
+    before, left = toggle.bounding_box(), heading.bounding_box()
+    assert before and left and before["x"] + before["width"] < left["x"]
+    toggle.click()
+    unfolded = entry.locator(".outline").bounding_box()
+    assert toggle.bounding_box() == before
+    assert unfolded and abs(unfolded["x"] - left["x"]) < 1 and unfolded["y"] > left["y"] + left["height"]
+
+
+def test_no_page_shows_more_than_four_sizes_of_text_and_two_weights(page: Page, home: str) -> None:
+    for path in ("", "topics/", "papers/", "about/", "search/", "map/", "list/"):
+        go(page, home + path)
+        styles = page.locator("body").evaluate(
+            """body => {
+              const found = [new Set(), new Set()];
+              const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+              while (texts.nextNode()) {
+                const holder = texts.currentNode.parentElement;
+                if (!texts.currentNode.data.trim() || !holder.checkVisibility()) continue;
+                if (holder.closest('.vh, .skip-link, script, kbd, sup, sub, math')) continue;
+                const { fontSize, fontWeight } = getComputedStyle(holder);
+                found[0].add(fontSize);
+                found[1].add(fontWeight);
+              }
+              return found.map((each) => [...each]);
+            }"""
+        )
+        sizes, weights = styles
+        assert len(sizes) <= 4 and len(weights) <= 2, (path, styles)
+
+
+def test_whatever_has_the_focus_in_the_head_is_seen(page: Page, home: str) -> None:
+    go(page, home + "topics/")
+    for _ in range(12):
+        page.keyboard.press("Tab")
+        if page.evaluate("!document.activeElement.closest('.site-head, .skip-link')"):
+            break
+        box = page.locator(":focus").bounding_box()
+        assert box and min(box["width"], box["height"]) >= 24
+        assert page.locator(":focus").evaluate("each => getComputedStyle(each).clipPath") == "none"
+
+
 def test_keys_do_not_steal_typing_and_explain_themselves(page: Page, home: str) -> None:
     go(page, home + "topics/")
     page.keyboard.press("?")
@@ -120,12 +165,15 @@ def test_a_citation_is_copied_with_one_click_and_the_click_is_confirmed(page: Pa
     go(page, home + "papers/")
     page.locator(".entry-h a").first.click()
     page.wait_for_selector("html[data-ready]", state="attached")
-    button = page.get_by_role("button", name="Copy BibTeX")
-    button.click()
-    expect(page.get_by_text("Copied to the clipboard")).to_be_attached()
-    copied = page.evaluate("navigator.clipboard.readText()")
-    assert copied == page.locator("#bibtex").text_content()
-    assert copied.startswith("@")
+    for button in page.get_by_role("button", name="Copy BibTeX").all():  # above the fold, and below the citation
+        page.evaluate("navigator.clipboard.writeText('')")
+        button.click()
+        expect(page.get_by_text("Copied", exact=True)).to_be_focused()
+        expect(page.get_by_text("Copied to the clipboard")).to_be_attached()
+        copied = page.evaluate("navigator.clipboard.readText()")
+        assert copied == page.locator("#bibtex").text_content()
+        assert copied.startswith("@")
+        expect(page.get_by_text("Copied", exact=True)).to_have_count(0)
 
 
 def test_a_click_before_the_scripts_have_come_is_not_lost(page: Page, home: str) -> None:

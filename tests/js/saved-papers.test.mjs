@@ -7,8 +7,8 @@ register('./as-modules.mjs', import.meta.url);
 const { forms, slugsIn } = await import('../../static/js/saved-papers.js');
 
 const papers = [
-  { slug: 'herring', title: '[Herring: listening to "pumps"]', url: 'https://example.org/d/papers/herring/', authors: 'A. Moor', kindName: 'Method', topics: ['Pumps', 'Valves'], sentence: 'It listens.', bibtex: '@misc{harbour2031-herring,\n  title = {x}\n}', ris: 'TY  - GEN\nID  - harbour2031-herring\nER  - ' },
-  { slug: 'old-net-2', title: '=cmd()', url: 'https://example.org/d/papers/old-net-2/', authors: '', kindName: '', topics: [], sentence: '', bibtex: '@misc{harbour2031-old-net-2,\n}', ris: 'TY  - GEN\nID  - harbour2031-old-net-2\nER  - ' },
+  { slug: 'herring', title: '[Herring: listening to "pumps"]', url: 'https://example.org/d/papers/herring/', authors: ['A. Moor'], kindName: 'Method', topics: ['Pumps', 'Valves'], sentence: 'It listens.', bibtex: '@misc{harbour2031-herring,\n  title = {x}\n}', ris: 'TY  - GEN\nID  - harbour2031-herring\nER  - ' },
+  { slug: 'old-net-2', title: '=cmd()', url: 'https://example.org/d/papers/old-net-2/', authors: [], kindName: '', topics: [], sentence: '', bibtex: '@misc{harbour2031-old-net-2,\n}', ris: 'TY  - GEN\nID  - harbour2031-old-net-2\nER  - ' },
 ];
 
 for (const form of Object.keys(forms)) {

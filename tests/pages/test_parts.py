@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from site_builder.model import PAPER_KINDS, Figure, Highlight, Link, PaperKind
-from site_builder.pages._parts.entry import highlight
+from site_builder.pages._parts.entry import byline, highlight
 from site_builder.pages._parts.figures import figures
 from site_builder.pages._parts.marks import MARKS, Dot, run, scale_for
 from site_builder.pages._parts.numbering import parts, shown_around
@@ -61,6 +61,20 @@ def test_descriptions_fit_and_end_at_a_word() -> None:
     assert clipped(long).endswith("word…")
     assert clipped("a\n b\u00a0c") == "a b c"
     assert len(clipped("x" * 400)) == 200
+
+
+@pytest.mark.parametrize(
+    ("raw", "shown"),
+    [
+        ({"authors": ("Ada Vale", "Lund, Bo")}, "Ada Vale, Bo Lund"),
+        ({"authors": tuple("ABCDE"), "venue": "GROW", "year": 2031}, "A, B, C and\u00a02\u00a0more. GROW\u00a02031"),
+        ({"authors": ("Bo Lund, Jr.",), "year": 2031}, "Bo Lund Jr. 2031"),
+        ({"venue": "GROW"}, "GROW"),
+        ({}, ""),
+    ],
+)
+def test_a_byline_is_short_and_its_lines_end_between_names(raw: dict[str, object], shown: str) -> None:
+    assert byline(paper(1, **raw)) == shown
 
 
 def test_counts_lists_and_days_read_as_english() -> None:

@@ -15,6 +15,7 @@ from site_builder.assets import assets
 from site_builder.discover import modules
 from site_builder.model import Diagnostic, File, Page, Site, Source
 from site_builder.render import Renderer
+from site_builder.text.reading import rich_text
 from tests.pages.sites import paper, site
 
 ROOT = Path(__file__).parents[2]
@@ -118,6 +119,34 @@ def test_the_highlight_on_the_card_is_the_sentence_marked_in_the_abstract(built:
     assert card
     plain = lambda html: re.sub(r"<[^>]+>", "", html)  # noqa: E731
     assert plain("".join(swiped)) == plain(card[1])
+
+
+def test_a_long_form_that_the_heading_says_is_not_said_again(built: dict[str, tuple[Page, str]]) -> None:
+    assert "</b>: hearing every rotor in nearby gear" in built["papers/herring-1/"][1]
+    heading, _ = rich_text("Herring 1: Hearing Every Rotor in Nearby Gear", block=False)
+    assert 'class="expansion"' not in made(site((replace(paper(1), heading=heading),)))["papers/herring-1/"][1]
+
+
+def test_many_authors_are_folded_but_none_is_left_out() -> None:
+    names = tuple(f"Ada Vale{letter}" for letter in "abcdefghijklmnopqrstuvwxyz")
+    for number in (20, 26):
+        text = made(site((paper(1, authors=names[:number]),)))["papers/herring-1/"][1]
+        byline = re.search(r'<div class="authors">(.*?)</div>', text, re.S)
+        assert byline and re.findall(r">(Ada Vale\w)</a>", byline[1]) == list(names[:number])
+        assert ("and 14 more</span></summary>" in byline[1]) == (number == 26)
+
+
+def test_a_collection_draws_its_papers_as_a_topic_does(built: dict[str, tuple[Page, str]]) -> None:
+    text = built["collections/harbour/"][1]
+    pattern = re.search(r'<nav aria-label="Papers on this page">(.*?)</nav>', text, re.S)
+    assert pattern and re.findall(r'href="#([^"]+)"', pattern[1]) == re.findall(r'class="entry" id="([^"]+)"', text)
+
+
+def test_the_next_page_says_how_many_papers_it_holds() -> None:
+    many = made(site(tuple(paper(n) for n in range(1, 151))))
+    assert "Next 50</a>" in many["changes/"][1]  # a hundred stand on the first
+    assert "Next 50</a>" in many["papers/2/"][1]
+    assert "Next 20</a>" in made(site(tuple(paper(n) for n in range(1, 71))))["papers/"][1]
 
 
 def test_a_summary_is_called_one() -> None:

@@ -64,6 +64,19 @@ def test_what_math_core_does_not_know_is_put_in_other_words(tex: str) -> None:
     assert made.html.startswith('<math translate="no" alttext="')
 
 
+@pytest.mark.parametrize(
+    ("tex", "name"),
+    [("k", "letter"), (r"\alpha", "letter"), ("^3", "script"), ("_2", "script"), ("^{th}", "script")],
+)
+def test_a_letter_or_script_alone_is_set_in_the_text_around_it(tex: str, name: str) -> None:
+    assert f' class="{name}"><m' in formula(tex, False, {}).html
+
+
+@pytest.mark.parametrize("tex", ["kn", "x^3", r"\mathbb{R}", r"\log", "7", "^3x", "a^2_3"])
+def test_all_other_formulas_keep_the_font_of_mathematics(tex: str) -> None:
+    assert "class=" not in formula(tex, False, {}).html
+
+
 def test_an_unknown_command_stays_visible_and_is_named() -> None:
     made = formula(r"x + \leaf{y}_i", False, {})
     assert made.unknown == (r"\leaf",)

@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Final
 
-from site_builder.model import Paper, PaperKind, Site
+from site_builder.model import KIND_NAMES, Paper, PaperKind, Site
 from site_builder.once import once, once_a_site
 from site_builder.pages._parts.figures import Stated, figures
 from site_builder.pages._parts.marks import mark
 from site_builder.pages._parts.printed import Html, bracketed, printed
-from site_builder.pages._parts.words import KIND_NAMES, OUTLINE_NAMES, TEXT_NAMES
+from site_builder.pages._parts.words import OUTLINE_NAMES, TEXT_NAMES
 from site_builder.people import spoken
 from site_builder.rich import RichText, Span, joined, literal
 from site_builder.urls import paper_path, topic_path
@@ -152,9 +152,9 @@ def byline(paper: Paper) -> str:
     names = tuple(spoken(name) for name in paper.raw.authors)
     shown = ", ".join(names if len(names) <= AUTHORS_SHOWN else names[: AUTHORS_SHOWN - 1])
     if len(names) > AUTHORS_SHOWN:
-        shown += f" and {len(names) - AUTHORS_SHOWN + 1} more"
-    where = " ".join(str(part) for part in (paper.raw.venue, paper.raw.year) if part)
-    return " · ".join(part for part in (shown, where) if part)
+        shown += f" and\u00a0{len(names) - AUTHORS_SHOWN + 1}\u00a0more"
+    where = "\u00a0".join(str(part) for part in (paper.raw.venue, paper.raw.year) if part)
+    return ". ".join(part for part in (shown.removesuffix("."), where) if part)
 
 
 def code_address(paper: Paper) -> str | None:

@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from site_builder.model import PAPER_KINDS, Paper, PaperKind, Site
+from site_builder.model import KIND_NAMES, PAPER_KINDS, Paper, PaperKind, Site
 from site_builder.pages._parts.entry import code_address
 from site_builder.pages._parts.marks import NO_MARK, mark
 from site_builder.pages._parts.printed import Html
-from site_builder.pages._parts.words import KIND_COUNTS, KIND_NAMES, count, listed
+from site_builder.pages._parts.words import KIND_COUNTS, count, listed
 from site_builder.record import year
 
 
@@ -46,7 +46,8 @@ def kind_counts(papers: Iterable[Paper]) -> tuple[tuple[PaperKind, int], ...]:
 
 def tally(papers: Sequence[Paper]) -> str:
     """What a list is made of, in words: "4 methods, 2 theory papers and 1 survey"."""
-    return listed([count(number, *KIND_COUNTS[kind]) for kind, number in kind_counts(papers)])
+    counts = (count(number, *KIND_COUNTS[kind]) for kind, number in kind_counts(papers))
+    return listed([each.replace(" ", "\u00a0", 1) for each in counts])  # no line ends in a number
 
 
 def filters(site: Site, papers: Sequence[Paper], new: frozenset[str], without: str = "") -> Filters:

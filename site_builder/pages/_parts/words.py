@@ -8,14 +8,6 @@ from typing import Final
 
 from site_builder.model import LinkKind, OutlineLabel, PaperKind, TextKind
 
-KIND_NAMES: Final[Mapping[PaperKind, str]] = {
-    "method": "Method",
-    "theory": "Theory",
-    "benchmark": "Benchmark",
-    "study": "Empirical study",
-    "system": "System",
-    "survey": "Survey",
-}
 KIND_MEANINGS: Final[Mapping[PaperKind, str]] = {
     "method": "A new model, loss, algorithm or training recipe.",
     "theory": "The main result is a proof.",
