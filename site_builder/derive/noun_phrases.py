@@ -106,9 +106,46 @@ def noun_phrases(
         yield from noun_phrases(s, core + 2, source + " of", dropped, stop)  # "a framework that formalizes X"
     for end in ends:
         yield Phrase(at, end.at, source, end.kind, dropped)
+    yield from _purposes(s, at, core, source, dropped, stop)
     if dropped:  # behind a name there is less room
         for end_at in _before_of(s, at, core, stop):
             yield Phrase(at, end_at, source, "of", dropped)
+
+
+_USING = frozenset(
+    "uses leverages employs utilizes exploits adopts harnesses using leveraging employing utilizing exploiting "
+    "harnessing".split()
+)
+_TAKING_TO = frozenset("ability abilities capability capabilities capacity power potential how able way ways".split())
+
+
+def _purposes(s: Sentence, first: int, core: int, source: str, dropped: frozenset[int], stop: int) -> Iterator[Phrase]:
+    """What is made and what it is for, without the means in between: "a framework that uses X | to do Y"."""
+    purpose = _purpose(s, core, stop) if s.lows[core - 1] in VEHICLES else 0
+    if purpose and dropped.isdisjoint(range(first, purpose)):
+        means = frozenset(range(core, purpose))
+        for end in breaks(s, purpose, stop, ROOM):
+            if end.at > purpose + 2:
+                yield Phrase(first, end.at, source, end.kind, dropped | means)
+
+
+def _purpose(s: Sentence, at: int, stop: int) -> int:
+    """The word "to" of what serves a purpose by some means, where the means begin at word `at`: "that uses X to do Y",
+    "using X to do Y"; 0: nothing of the kind.
+    """
+    verb = at + (at < len(s) and s.lows[at] in ("that", "which"))
+    if verb + 3 >= stop or s.lows[verb] not in _USING:
+        return 0
+    for to in range(verb + 2, min(verb + 12, stop - 2)):
+        last = s.lows[to - 1]
+        if s.after[to - 1] and s.after[to - 1] != ")":
+            return 0
+        if s.lows[to] == "to":
+            free = last not in _TAKING_TO and last[-2:] not in ("ed", "en") and not is_adjective(last)
+            return to if free and s.lows[to + 1] not in ARTICLES and not s.lows[to + 1].endswith("ing") else 0
+        if s.lows[to] in ("that", "which", "and") or s.lows[to] in AUXILIARIES:
+            return 0
+    return 0
 
 
 _DONE = re.compile(r"(?:[^n]tion|ment|sis|ities|ability|tions)$")

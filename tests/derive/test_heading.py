@@ -53,6 +53,16 @@ def head(source: str, name: str | None = None, expansion: str | None = None) -> 
             "Fern: method that waters dry garden beds by night",
         ),
         (
+            "We propose Fern, a novel framework that leverages three core devices (TCDs) to automate "
+            "the discovery of efficient watering policies.",
+            "Fern: framework to automate the discovery of efficient watering policies",
+        ),
+        (  # "able to" says nothing of a purpose
+            "We propose Fern, a novel framework that uses large and costly garden robots able to water the most remote "
+            "and dry garden beds.",
+            "Fern: framework that uses large and costly garden robots",
+        ),
+        (
             "This paper presents Fern (Fast Evaporation Reduction Network), a simple yet effective "
             "watering rule for dry beds.",
             "Fern: watering rule for dry beds",
