@@ -127,9 +127,10 @@ class Context:
 
 
 def expansion(paper: Paper) -> str | None:
-    """What the name stands for, unless the heading says it already."""
-    long = paper.derived.names.expansion
-    return None if long is None or long.casefold() in paper.heading.plain.casefold() else long
+    """What the name stands for, unless the heading says both already."""
+    name, long = paper.derived.names.name, paper.derived.names.expansion
+    said = paper.heading.plain
+    return None if name and long and name in said and long.casefold() in said.casefold() else long
 
 
 def reasons(site: Site, paper: Paper) -> tuple[Reason, ...]:

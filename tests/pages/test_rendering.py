@@ -125,6 +125,8 @@ def test_a_long_form_that_the_heading_says_is_not_said_again(built: dict[str, tu
     assert "</b>: hearing every rotor in nearby gear" in built["papers/herring-1/"][1]
     heading, _ = rich_text("Herring 1: Hearing Every Rotor in Nearby Gear", block=False)
     assert 'class="expansion"' not in made(site((replace(paper(1), heading=heading),)))["papers/herring-1/"][1]
+    nameless, _ = rich_text("On Hearing Every Rotor in Nearby Gear", block=False)
+    assert "<b>Herring 1</b>: hearing" in made(site((replace(paper(1), heading=nameless),)))["papers/herring-1/"][1]
 
 
 def test_many_authors_are_folded_but_none_is_left_out() -> None:
@@ -134,6 +136,13 @@ def test_many_authors_are_folded_but_none_is_left_out() -> None:
         byline = re.search(r'<div class="authors">(.*?)</div>', text, re.S)
         assert byline and re.findall(r">(Ada Vale\w)</a>", byline[1]) == list(names[:number])
         assert ("and 14 more</span></summary>" in byline[1]) == (number == 26)
+
+
+def test_large_numbers_are_written_as_they_are_read() -> None:
+    many = made(site(tuple(paper(n) for n in range(1, 1002))))
+    for path in ("", "papers/", "search/", "topics/", "topics/pumps/", "map/", "about/"):
+        text = re.sub(r"<(script|svg)\b.*?</\1>", "", many[path][1], flags=re.S)
+        assert "1,001" in text and not re.search(r">[^<]*\b1001\b[^<]*<", text), path
 
 
 def test_a_collection_draws_its_papers_as_a_topic_does(built: dict[str, tuple[Page, str]]) -> None:
