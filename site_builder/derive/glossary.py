@@ -89,24 +89,24 @@ def _in_brackets(plain: str, floor: int, match: re.Match[str]) -> Pair | None:
     return Pair(Span(*word.span()), long) if spells(word[0], plain[long.start : long.end]) else None
 
 
-JOINTS = frozenset("or called termed dubbed named namely abbreviated for".split()) | {""}
+JOINTS = frozenset("or called termed dubbed named namely abbreviated for i.e".split()) | {""}
 _FOR = frozenset(("short", "stands", "standing"))
 
 
 def _beside(words: Words, number: int, starts: Sequence[int]) -> Iterable[Pair]:
-    """A pair around a word or dash that joins the two: "LONG, or X", "LONG, called X", "X, short for LONG", "X -
-    LONG"."""
+    """A pair around a word or dash that joins the two: "LONG, or X", "LONG, called X", "X, short for LONG", "X, i.e.,
+    LONG", "X - LONG"."""
     low, raw, plain = words.low, words.raw, words.plain
     if number == 0 or number + 1 == len(raw):
         return
     start, end = words.starts[number], words.starts[number + 1]
-    if low[number] == "for" or not low[number]:
+    if low[number] in ("for", "i.e", ""):
         if low[number] == "for":
             if low[number - 1] not in _FOR:
                 return
             while number > 1 and (low[number - 1] in _FOR or low[number - 1] in ("is", "which", "that")):
                 number -= 1
-        elif raw[number] not in ("-", "–", "—"):
+        elif not low[number] and raw[number] not in ("-", "–", "—"):
             return
         yield from _followed(plain, words.starts[number], end, starts)
         return

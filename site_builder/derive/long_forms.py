@@ -7,6 +7,7 @@ initials alone, and after it by the capitals in any order ("Forward-Process Alig
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from site_builder.rich import Span
 
@@ -26,6 +27,12 @@ _SUPERSCRIPTS = str.maketrans("²³⁴", "234")
 _POWER = re.compile(r"([^\W\d_])([234])")
 
 
+def _spellings(letters: str) -> tuple[str, ...]:
+    """The letters that a long form may spell: those of the short form, and "ccr" beside "c2r"."""
+    powers = _POWER.sub(lambda match: match[1] * int(match[2]), letters)
+    return (letters,) if powers == letters else (letters, powers)
+
+
 def long_before(plain: str, floor: int, end: int, short: str) -> Span | None:
     """The words that end at `end` and spell the short form, or None.
 
@@ -40,15 +47,16 @@ def long_before(plain: str, floor: int, end: int, short: str) -> Span | None:
     text = plain[floor:end].lower()
     if len(text) != end - floor:
         return None
-    powers = _POWER.sub(lambda match: match[1] * int(match[2]), letters)
-    for spelled in (letters,) if powers == letters else (letters, powers):
+    for spelled in _spellings(letters):
         at = _by_initials(text, spelled)
         if at < 0:
             at = _by_letters(text, spelled)
         if at >= 0:
             words = _WORD.findall(text, at)
             fits = len(words) <= min(len(spelled) + 5, 2 * len(spelled))
-            return Span(floor + at, end) if fits and not (len(words) == 1 and words[0].startswith(letters)) else None
+            if not fits or (len(words) == 1 and words[0].startswith(letters)):
+                return None
+            return Span(floor + _whole(text, at), end)
     return _out_of_order(plain, floor, end, short)
 
 
@@ -67,6 +75,12 @@ def _by_initials(text: str, letters: str) -> int:
             return -1
         end = start - 1
     return -1
+
+
+def _whole(text: str, at: int) -> int:
+    """Where the long form that starts at `at` starts as a reader sees it: "Test-Time X" is T-X, too."""
+    head = text.rfind(" ", 0, at) + 1
+    return head if text[at - 1 : at] == "-" and text[head] == text[at] else at
 
 
 def _by_letters(text: str, letters: str) -> int:
@@ -129,8 +143,13 @@ def spells(short: str, long: str) -> bool:
         return False
     if long[:1].lower() != letters[0] or len(_WORD.findall(long)) > len(letters) + 5:
         return False
-    rest = iter(long.lower())
-    if not all(letter in rest for letter in letters):
+    if not any(_in_order(spelled, long.lower()) for spelled in _spellings(letters)):
         return False
-    heads = iter("".join(c for i, c in enumerate(long) if c.isupper() or (i == 0 or not long[i - 1].isalnum())).lower())
-    return all(c.lower() in heads for c in short if c.isupper() and not (short.endswith("s") and c == "s"))
+    heads = "".join(c for i, c in enumerate(long) if c.isupper() or (i == 0 or not long[i - 1].isalnum())).lower()
+    return _in_order((c.lower() for c in short if c.isupper() and not (short.endswith("s") and c == "s")), heads)
+
+
+def _in_order(letters: Iterable[str], text: str) -> bool:
+    """Whether a text holds the letters one after the other."""
+    rest = iter(text)
+    return all(letter in rest for letter in letters)

@@ -26,6 +26,11 @@ def of(source: str) -> dict[str, str]:
         ("We train STIR: Slate Tiles In Rain.", {"STIR": "Slate Tiles In Rain"}),
         ("Here STIR stands for Slate Tiles In Rain.", {"STIR": "Slate Tiles In Rain"}),
         (r"We propose Careful Curing of Rafters (C$^2$R).", {"C^2R": "Careful Curing of Rafters"}),
+        (r"We propose C$^2$R (Careful Curing of Rafters).", {"C^2R": "Careful Curing of Rafters"}),
+        ("We propose Tile-Tight Roofing Posts (T-RP).", {"T-RP": "Tile-Tight Roofing Posts"}),
+        ("We learn self-supervised roof tiling (SRT).", {"SRT": "self-supervised roof tiling"}),
+        ("We learn non-rigid roof tiling (RRT).", {"RRT": "rigid roof tiling"}),
+        ("We introduce RoofTLT, i.e., Roof-to-Tile Lift Transfer, here.", {"RoofTLT": "Roof-to-Tile Lift Transfer"}),
         (
             "We propose Rafter-Process Adaptive Tile prediction (TiRA).",
             {"TiRA": "Rafter-Process Adaptive Tile prediction"},
