@@ -38,6 +38,9 @@ LIMIT = 90
 ENOUGH, ENOUGH_NAMED = 6.0, 1.0
 """Points of a candidate that end the search, for papers without and with a name: sentences further on are not read."""
 
+BESIDES = 1.0
+"""What a phrase loses that the authors say they did besides: "we further introduce X", "in addition, we build X"."""
+
 ELSEWHERE = 1.2
 """What a phrase loses that is not said of the paper's name, though it has one."""
 
@@ -188,20 +191,30 @@ def _of_sentence(
     spelled = s.plain.find(names.expansion) if names.expansion else -1
     done = acts(s.lows)
     found = rated(s, number, of_name(s, done, name), likely, room, 0.4 * late) if name else []
-    did = of_acts(s, done, name)
+    did = list(of_acts(s, done, name))
     if not names.name:
-        return rated(s, number, chain(did, of_claims(s, done, name)), likely, room, late), []
+        besides = [phrase for phrase in did if _is_besides(s, phrase)]
+        main = [phrase for phrase in did if phrase not in besides] if besides else did
+        found += rated(s, number, chain(main, of_claims(s, done, name)), likely, room, late)
+        return found + rated(s, number, besides, likely, room, late + BESIDES), []
     said: list[Phrase] = []
     other: list[Phrase] = []
     for phrase in did:
         if (_holds(phrase, name) and phrase.source.startswith(_MAKING)) or s.starts[phrase.first] == spelled:
             said.append(phrase)
-        elif s.lows[0] in _FURTHER:  # what is proposed besides is not what has the name
+        elif _is_besides(s, phrase):  # it is not what has the name
             continue
         elif _is_a_vehicle(s, phrase) or (rank == 0 and phrase.source.startswith(_LOOKED_INTO)):
             other.append(phrase)
     found += rated(s, number, said, likely, room, late)
     return found, rated(s, number, other, likely, room, late + ELSEWHERE)
+
+
+def _is_besides(s: Sentence, phrase: Phrase) -> bool:
+    """Whether a phrase is what was done besides: "furthermore, we ...", "in addition, ...", "we also propose X"."""
+    if s.lows[0] in _FURTHER or (s.lows[0] == "in" and s.low(1) == "addition"):
+        return True
+    return not _ALSO.isdisjoint(s.lows[max(phrase.first - 5, 0) : phrase.first])
 
 
 def _holds(phrase: Phrase, name: frozenset[int]) -> bool:
@@ -222,6 +235,7 @@ def _is_a_vehicle(s: Sentence, phrase: Phrase) -> bool:
 
 
 _FURTHER = frozenset("furthermore moreover additionally besides also finally second".split())
+_ALSO = frozenset("further also additionally".split())
 _MAKING = ("make ", "called", "study ", "yield", "passive")
 _LOOKED_INTO = (
     *("by ", "study study", "study investigate", "study explore", "study address", "study tackle", "study consider"),

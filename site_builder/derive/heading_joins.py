@@ -131,8 +131,9 @@ def composed(
                 )
 
 
-_NO_SUBJECT = re.compile(r"(?<!\w)\d|['’]s\b|[A-Z][a-z]+ and [A-Z][a-z]+|\b\w(?!\w)")
-"""What no subject holds: a count ("7 geometric tasks"), an owner ("the model's adaptation"), two people, a symbol."""
+_NO_SUBJECT = re.compile(r"(?<!\w)\d|['’]s\b|[A-Z][a-z]+ and [A-Z][a-z]+|\b\w(?!\w)|\bfrom\b.* to\b")
+"""What no subject holds: a count ("7 geometric tasks"), an owner ("the model's adaptation"), two people, a symbol, the
+way from one thing to another."""
 
 _PLAIN = GENERIC | FILLERS | FUNCTION_WORDS
 _OF_OTHERS = (" compare", " evaluate", " test", " outperform")

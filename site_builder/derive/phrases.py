@@ -56,7 +56,12 @@ _BEFORE_GERUND = PREPOSITIONS | {"and", "or", "not", "to", "that"}
 _FURTHER = frozenset("also then further finally".split())
 _COMBINING = frozenset("combine combines combining couples coupling replaces replacing".split())
 _PAIRED = {"both": "and", "between": "and", "either": "or", "neither": "nor", "from": "to", "whether": "or"}
-_AWAITING = _COMBINING | _PAIRED.keys()
+_LINKING = frozenset(
+    "linking relating relates connecting connects converting converts translating translates assigning assigns".split()
+)
+"""Verbs that ask for what they link something to: "a theory linking A | to B"."""
+_LINKED = frozenset({"to", "into", "with"})
+_AWAITING = _COMBINING | _LINKING | _PAIRED.keys()
 NONE: frozenset[int] = frozenset()
 
 
@@ -117,7 +122,7 @@ def breaks(s: Sentence, first: int, stop: int, limit: int, marks: frozenset[int]
                             return found
                     if kind in STOPS and not (kind == "bracket" and (s.before[at][:1] == "(" or resumed > at)):
                         return found
-                    if kind == "relative" or kind == "to":
+                    if kind == "relative" or (kind == "to" and not (awaited and awaited[-1] == "to")):
                         clause = at + 3 + (s.low(at + 1)[-2:] == "ly")
                         singular = kind == "relative" and s.low(at + 1)[-1:] == "s"
         if low in ENABLING:
@@ -132,6 +137,8 @@ def breaks(s: Sentence, first: int, stop: int, limit: int, marks: frozenset[int]
                 awaited.pop()
             elif low in _COMBINING and "with" in s.lows[at + 1 : min(at + 13, stop)]:
                 awaited.append("with")
+            elif low in _LINKING and (end := _linked(lows[at + 1 : min(at + 13, stop)])):
+                awaited.append(end)
             elif low in _PAIRED and (low != "from" or "to" in s.lows[at + 1 : min(at + 8, stop)]):
                 awaited.append(_PAIRED[low])
     if (
@@ -143,6 +150,12 @@ def breaks(s: Sentence, first: int, stop: int, limit: int, marks: frozenset[int]
     ):
         found.append(Break(stop, "end"))
     return found
+
+
+def _linked(following: list[str]) -> str | None:
+    """The word behind which comes what something is linked to; None where there is none, or "and" stands before it."""
+    end = next((low for low in following if low in _LINKED or low == "and"), "and")
+    return None if end == "and" else end
 
 
 _PARTICLES = frozenset("off up out down".split())

@@ -60,6 +60,8 @@ def _is_predicate(s: Sentence, at: int) -> bool:
 
 
 _COPULAS = frozenset("is are was were be been as become becomes remains remain became".split())
+_EXCEPTING = frozenset("without beyond unlike instead rather".split())
+"""Words behind which stands what a paper is not about: "without access to X", "instead of X", "move beyond X"."""
 # What a name may be put before: what the thing is for, not what it replaces or avoids.
 _SERVED = frozenset(
     "for of in towards toward enable enables support supports perform performs achieve achieves generate "
@@ -90,7 +92,7 @@ def of_subject(s: Sentence, name: frozenset[int], activity: bool = False) -> Ite
             and not (s.low(at - 2) in _SERVED and s.lows[at - 1] in DETERMINERS)
         ):
             continue
-        if _is_predicate(s, at):
+        if _is_predicate(s, at) or not _EXCEPTING.isdisjoint(s.lows[max(at - 4, 0) : at]):
             continue
         ends = breaks(s, at, len(s), 60, most=2)
         if activity and not (ends and ACTIVITY.search(s.lows[ends[0].at - 1])):
@@ -113,3 +115,5 @@ def of_subject(s: Sentence, name: frozenset[int], activity: bool = False) -> Ite
                 continue  # "generalizable and adheres"
             if len(inside) - sum(map(_NO_SUBJECT.__contains__, inside)) >= 2:
                 yield Phrase(at, end.at, "topic", end.kind, name)
+            if end.kind == "to":
+                break  # "tiles like slate | to wet roofs"

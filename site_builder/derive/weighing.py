@@ -52,7 +52,11 @@ ENDING = {**dict.fromkeys(("end", "comma", "relative", "dash", "bracket", "claus
 
 _PLAIN = GENERIC | FILLERS | FUNCTION_WORDS
 _CORE_ENDS = PREPOSITIONS | PARTICIPLES | RELATIVES
-_FORWARD = {"such": frozenset({"as"}), "those": PREPOSITIONS | PARTICIPLES | RELATIVES}
+_FORWARD = {
+    "such": frozenset({"as"}),
+    "corresponding": frozenset({"to", "with"}),
+    "those": PREPOSITIONS | PARTICIPLES | RELATIVES,
+}
 """Words behind which a word points at what follows it instead ("such as", "those of")."""
 
 _GLUED = re.compile(r"[a-z][.:?!][A-Z][a-z]")
@@ -60,7 +64,9 @@ _GLUED = re.compile(r"[a-z][.:?!][A-Z][a-z]")
 
 _HOLLOW = VAGUE | FILLERS | NUMBERS | ADJECTIVES
 _ASKING = FUNCTION_WORDS | VERBS
-_BACKWARD = frozenset("this these those our we i such aforementioned above latter former following us here".split())
+_BACKWARD = frozenset(
+    "this these those our we i such aforementioned above latter former following us here corresponding".split()
+)
 
 _OF_OTHERS = frozenset("its their them it they".split())
 _POINTING = _BACKWARD | _OF_OTHERS | NAMING | {"the"}

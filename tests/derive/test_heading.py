@@ -408,6 +408,22 @@ def test_a_phrase_is_cut_where_it_is_whole(source: str, name: str | None, expect
             "Fern",
             "Fern: plant records",
         ),
+        ("We present a garden theory linking the growth of beds to rain and shade.", None, "growth of beds"),
+        (
+            "We give two watering rules for corresponding garden beds. They save rain.",
+            None,
+            "corresponding garden beds",
+        ),
+        (
+            "We study bed schedules that improve garden water flow from dry beds to wet beds.",
+            None,
+            "Garden water flow from dry beds to wet beds:",
+        ),
+        (
+            "We propose a bed framework for rain removal without access to the clay soil records.",
+            None,
+            "Clay soil records",
+        ),
     ],
 )
 def test_no_heading_of_half_a_phrase_or_of_others(source: str, name: str | None, refused: str) -> None:
@@ -415,6 +431,40 @@ def test_no_heading_of_half_a_phrase_or_of_others(source: str, name: str | None,
     for candidate in candidates(abstract, spans, names, chosen):
         shown = built(abstract, names, candidate).plain
         assert not shown.endswith(refused) and not shown.startswith(refused)
+
+
+@pytest.mark.parametrize(
+    "besides",
+    [
+        "In addition, we introduce a watering method that saves rain.",
+        "We further introduce a watering method that saves rain.",
+        "Furthermore, we introduce a watering method that saves rain.",
+    ],
+)
+def test_what_is_made_besides_is_not_what_has_the_name_and_counts_less(besides: str) -> None:
+    assert head(f"Beds are dry. Fern waters them by night. {besides}", "Fern") == "Fern"
+    method = "Watering method that saves rain"
+    further, first = (
+        max(c.points for c in candidates(*found) if built(found[0], Names(), c).plain == method)
+        for found in map(read, (besides, "Here, we introduce a watering method that saves rain."))
+    )
+    assert further < first - 0.5
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "Garden beds are dry in summer. We study the watering of garden beds in dry summers by rain.",
+        "Garden beds are dry. We propose a watering rule for garden beds. We show that the rule saves rain in summer.",
+        "Learning to water garden beds is hard. In this paper, we explore watering schedules learned from dry summers.",
+    ],
+)
+def test_the_heading_is_the_first_of_all_that_is_weighed(source: str) -> None:
+    abstract, spans, names, chosen = read(source)
+    assert (
+        heading(abstract, spans, names, chosen).plain
+        == built(abstract, names, candidates(abstract, spans, names, chosen)[0]).plain
+    )
 
 
 def test_the_same_words_weigh_the_same_in_any_order() -> None:
