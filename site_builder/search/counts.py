@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from typing import TypeVar
@@ -15,11 +15,15 @@ from lunr.stop_word_filter import stop_word_filter
 from site_builder.model import Paper, Site
 from site_builder.search.builder import QuickBuilder
 from site_builder.search.postings import Postings, Shape
-from site_builder.search.tokens import forms, term
+from site_builder.search.tokens import forms, identifier, term, words
 
 BOOSTS: Mapping[str, float] = {"abstract": 1, "heading": 1, "name": 1, "authors": 1, "topics": 0.5, "concepts": 1}
 """lunr's fields and their weights; the abstract comes first, the readers rely on it."""
 FIELDS = tuple(BOOSTS)
+
+OWN_ADDRESSES = frozenset("doi arxiv openreview acl paper url forum html abstract pdf".split())
+"""Labels of addresses that are the paper's own."""
+LEAST_ID = 6  # characters; a shorter id is a number among others
 
 MOST_FORMS = 28
 """Spellings of a term that are told apart: as many as a script's bit operations take."""
@@ -57,8 +61,20 @@ def _fields(paper: Paper, site: Site) -> dict[str, list[str]]:
         "name": forms(" ".join(filter(None, (names.name, *names.others, names.expansion)))),
         "authors": forms(" ".join(paper.raw.authors)),
         "topics": forms(" ".join(topics)),
-        "concepts": forms(" ".join((*paper.raw.keywords, *(f"{one.name} {one.also or ''}" for one in concepts)))),
+        "concepts": [
+            *forms(" ".join((*paper.raw.keywords, *(f"{one.name} {one.also or ''}" for one in concepts)))),
+            *_identifiers(paper),
+        ],
     }
+
+
+def _identifiers(paper: Paper) -> Iterator[str]:
+    """The ids of the source and of its addresses, each in one form only: who looks for one pastes the whole of it."""
+    addresses = (url for label, url in paper.raw.urls if label.casefold() in OWN_ADDRESSES)
+    for name in dict.fromkeys(identifier(text) for text in (paper.raw.id, *addresses) if text):
+        if len(name) >= LEAST_ID:
+            for word in words(name):
+                yield from (word.joined,) if word.joined else word.pieces
 
 
 def lunr_builder(found: Texts) -> QuickBuilder:

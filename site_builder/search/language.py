@@ -9,7 +9,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from site_builder.search.tokens import Word, term, words
+from site_builder.search.tokens import Word, identifier, term, words
 
 LONGEST = 2000  # characters that are looked at
 MOST = 40  # words that are looked up
@@ -97,7 +97,7 @@ def parse(text: str, choices: Choices, live: bool = False) -> Query:
             if sign != "-":
                 groups += (_group(word, "+") for word in found)
         else:
-            one_by_one = [_group(word, sign) for word in words(part[0].removeprefix(sign))]
+            one_by_one = [_group(word, sign) for word in words(identifier(part[0].removeprefix(sign)))]
             single = len(one_by_one) == 1 and not sign
             if single and previous:
                 groups[-1], one_by_one[0] = _joined(groups[-1], one_by_one[0])

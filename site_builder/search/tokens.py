@@ -38,6 +38,10 @@ _PIECE = r"(?:[0-9]\.(?=[0-9])|[^\W_])+"
 _COMPOUND = re.compile(rf"({_PIECE}(?:[-_^{{}}@&]+{_PIECE})*)(\+\+|#(?![^\W_])|\^?\*)?")
 _JOINER = re.compile("[-_^{}@&]+")
 _NUMBER = re.compile("[0-9.]+")
+_ADDRESS = re.compile("https?://", re.IGNORECASE)
+_ASKED = re.compile("[?&]id=([^&#]+)")
+_BEHIND = re.compile(r"/*(?:\.(?:pdf|html?))?(?:[?#].*)?$", re.DOTALL)
+_VERSION = re.compile("^(?:arxiv:)?([0-9]{4}[.][0-9]{4,5})(?:v[0-9]+)?$", re.IGNORECASE)
 _WIDEST = 4  # "state-of-the-art" is also one word; a longer chain is not
 
 
@@ -95,6 +99,18 @@ def chunk_words(chunk: str) -> tuple[Word, ...]:
 def words(text: str) -> list[Word]:
     """Every word of a text, in order."""
     return [word for chunk in text.split() for word in chunk_words(chunk)]
+
+
+def identifier(text: str) -> str:
+    """What a pasted address names: the id it asks for, else its last part; any other text is itself.
+
+    Versions of arXiv are left out: https://arxiv.org/abs/2401.12345v2 and arXiv:2401.12345 are 2401.12345.
+    """
+    found = text
+    if _ADDRESS.match(text):
+        asked = _ASKED.search(text)
+        found = asked[1] if asked else _BEHIND.sub("", text).rpartition("/")[2]
+    return _VERSION.sub(r"\1", found)
 
 
 @cache

@@ -47,6 +47,24 @@ def test_formulas_names_and_authors_are_found() -> None:
     assert all("Ada Łukasz" in SITE.by_slug[slug].raw.authors for slug in slugs("author:lukasz"))
 
 
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "Gard3n-KeY7", "https://review.example/forum?id=gard3n-key7&noteId=1", "2401.12345", "arXiv:2401.12345v2",
+        "https://arxiv.org/pdf/2401.12345v1.pdf", "https://doi.org/10.5555/9876543", "10.5555/9876543", "+2401.12345",
+    ],
+)  # fmt: skip
+def test_a_paper_is_found_by_its_id_however_it_was_pasted(typed: str) -> None:
+    addresses = (("arxiv", "https://arxiv.org/abs/2401.12345"), ("doi", "https://doi.org/10.5555/9876543"))
+    known = made_up.titled(
+        made_up.rich("Bark"), "bark", id="Gard3n-KeY7", urls=(*addresses, ("code", "https://x.example/repository"))
+    )
+    made = made_up.site(known, *(garden_papers.paper(number) for number in range(20)))
+    files = {file.path: file.data for file in (*search.files(made), *records.files(made))}
+    assert [result.slug for result in search_site(files.get, typed).results][:1] == ["bark"]
+    assert not search_site(files.get, "repository").results
+
+
 def test_signs_require_and_exclude() -> None:
     assert "fern" not in slugs("water -litres")
     assert slugs("garden +litres") == ["fern"]

@@ -109,7 +109,8 @@ QUERIES = [
     "has:code", "has:figures garden", "has:nothing", "collection:spring", "gardne", "wtaer prune", "lichne",
     "qqqqqq", "php:", "--help", "a^b", "(", "🙂", "the of and", "+", "-", '"', '""', '"the"', "topic:",
     "kind: theory", "paper-3", "Name7", "notes", "garden " * 60, "x" * 10_000,
-    "fern moss lichen bark petal stamen soil",
+    "fern moss lichen bark petal stamen soil", "https://journal.example/papers/moss-key.pdf?x=1#top",
+    "https://review.example/forum?id=Gard3nKey&x=2", "arXiv:2401.12345v2", "https://arxiv.org/abs/2401.12345v3",
 ]  # fmt: skip
 
 

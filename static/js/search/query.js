@@ -1,6 +1,6 @@
 // What was typed, as what is asked for. Nothing that can be typed is an error: what is no operator is text.
 // site_builder/search/language.py holds the same rules.
-import { term, words } from './tokens.js';
+import { identifier, term, words } from './tokens.js';
 
 const PART = /(?:([+-])(?=["\p{L}\p{N}$\\]))?(?:(topic|kind|author|year|has|collection):(?=\S))?(?:"([^"]*)(?:"|$)|(\S+))/giu;
 const LONGEST = 2000; // characters that are looked at
@@ -33,7 +33,7 @@ export function parse(text, known, live = false) {
       if (found.length) query.phrases.push({ sign, pieces: found.flatMap(({ pieces }) => pieces) });
       if (sign !== '-') query.groups.push(...found.map((word) => group(word, '+')));
     } else {
-      const found = words(part.slice(sign.length)).map((word) => group(word, sign));
+      const found = words(identifier(part.slice(sign.length))).map((word) => group(word, sign));
       if (found.length === 1 && !sign) last = found[0];
       if (last && previous) join(previous, last);
       query.groups.push(...found);

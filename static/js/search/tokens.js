@@ -35,6 +35,13 @@ export function words(text) {
   return chunks(text).flatMap(chunkWords);
 }
 
+// What a pasted address names: the id it asks for, else its last part, without arXiv's version; any other text is itself.
+export function identifier(text) {
+  const last = () => text.replace(/\/*(?:\.(?:pdf|html?))?(?:[?#].*)?$/s, '').split('/').at(-1);
+  const found = /^https?:\/\//i.test(text) ? (/[?&]id=([^&#]+)/.exec(text)?.[1] ?? last()) : text;
+  return found.replace(/^(?:arxiv:)?([0-9]{4}[.][0-9]{4,5})(?:v[0-9]+)?$/i, '$1');
+}
+
 export const chunks = (text) => text.split(/[\s\x1c-\x1f\x85]+/).filter(Boolean);
 
 function chunkWords(chunk) {
