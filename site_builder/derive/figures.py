@@ -7,9 +7,10 @@ from bisect import bisect_left
 from collections.abc import Callable
 from functools import partial
 
+from site_builder.derive.figure_lead import lead_start, noun_start, trimmed
 from site_builder.derive.figure_numbers import Number, numbers
-from site_builder.derive.figure_phrase import condition, lead_start, noun_start, tail_end, trimmed
 from site_builder.derive.figure_results import DIRECTED, compared, is_result
+from site_builder.derive.figure_tail import condition, tail_end
 from site_builder.derive.lower_words import lower_words
 from site_builder.model import Figure, OutlineLabel
 from site_builder.rich import RichText, Span
