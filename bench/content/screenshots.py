@@ -1,7 +1,7 @@
 """The two pictures of the README: `python -m bench.content.screenshots`.
 
 Builds content/ into a folder of its own, opens it in the system's Chromium below the path of a project site, and writes
-docs/images/home.png and docs/images/topic.png with a palette of 64 colours, some 30 kB each.
+docs/images/home.png and docs/images/topic.png with a palette of 128 colours, some 40 kB each.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ ROOT = Path(__file__).parent.parent.parent
 IMAGES = ROOT / "docs" / "images"
 SIZE = {"width": 1200, "height": 800}
 SHOTS = (("home", "", "light"), ("topic", "topics/generative-models/", "dark"))
-COLOURS = 64
+COLOURS = 128
 BASE = "/digest/"
 
 
