@@ -159,12 +159,22 @@ def _linked(following: list[str]) -> str | None:
 
 
 _PARTICLES = frozenset("off up out down".split())
+_SITUATIONS = frozenset(
+    "condition conditions setting settings case cases scenario scenarios regime regimes way ways situations".split()
+)
+"""Nouns that say nothing before the clause behind them: "two settings | where", "conditions | under which"."""
 _AFTER_NOUN = frozenset({"and", "comma", "predicate", "participle"})
 
 
 def _may_end(s: Sentence, at: int, first: int, kind: BreakKind) -> bool:
     """Whether the word before `at` closes a phrase; before "and" and a comma it must be no adjective."""
     if not complete(s, at - 1, first) or s.low(at) in _PARTICLES:
+        return False
+    if (
+        at - first < 3
+        and s.lows[at - 1] in _SITUATIONS
+        and (s.low(at) in ("where", "when") or s.low(at + 1) == "which")
+    ):
         return False
     return not (kind in _AFTER_NOUN and is_adjective(s.lows[at - 1]))
 

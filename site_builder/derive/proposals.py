@@ -155,9 +155,14 @@ def of_acts(s: Sentence, acts: list[Act], name: frozenset[int]) -> Iterator[Phra
     if PASSIVES.isdisjoint(s.lows):
         return
     for at in range(2, len(s)):
-        if s.lows[at] in PASSIVES and s.lows[at - 1] in ("is", "are"):
+        if s.lows[at] in PASSIVES and s.lows[at - 1] in ("is", "are") and not _is_held(s, at):
             begin = next((k for k in range(at - 2, -1, -1) if s.lows[k] in ARTICLES and (k == 0 or s.after[k - 1])), 0)
             yield from noun_phrases(s, begin, "passive", name, at - 1)
+
+
+def _is_held(s: Sentence, at: int) -> bool:
+    """Whether something is only said to be so: "X is considered to be reliable"."""
+    return s.lows[at] == "considered" and s.low(at + 1) in ("to", "as")
 
 
 _MOVING = frozenset(

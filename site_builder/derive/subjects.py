@@ -92,14 +92,18 @@ def of_subject(s: Sentence, name: frozenset[int], activity: bool = False) -> Ite
             and not (s.low(at - 2) in _SERVED and s.lows[at - 1] in DETERMINERS)
         ):
             continue
-        if _is_predicate(s, at) or not _EXCEPTING.isdisjoint(s.lows[max(at - 4, 0) : at]):
+        if _is_predicate(s, at) or not _EXCEPTING.isdisjoint(s.lows[max(at - 5, 0) : at]):
             continue
         ends = breaks(s, at, len(s), 60, most=2)
+        if ends and ends[0].kind == "to":
+            del ends[1:]  # "tiles like slate | to wet roofs"
         if activity and not (ends and ACTIVITY.search(s.lows[ends[0].at - 1])):
             continue
         for end in ends:
             if at == 0 and end.kind in ("preposition", "participle", "to") and not _NOUN.search(s.lows[end.at - 1]):
                 break  # at the head of a sentence the last word may be a verb that no list knows
+            if s.before[at + 1][:1] == "(" and ")" in s.after[end.at - 1]:
+                continue  # one word, were it not for what stands in brackets
             inside = s.lows[at : end.at]
             if at == 0 and any(
                 word == "use" or (_THIRD.search(word) and not s.before[k]) for k, word in enumerate(inside[1:-1], 2)
@@ -115,5 +119,3 @@ def of_subject(s: Sentence, name: frozenset[int], activity: bool = False) -> Ite
                 continue  # "generalizable and adheres"
             if len(inside) - sum(map(_NO_SUBJECT.__contains__, inside)) >= 2:
                 yield Phrase(at, end.at, "topic", end.kind, name)
-            if end.kind == "to":
-                break  # "tiles like slate | to wet roofs"

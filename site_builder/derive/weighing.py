@@ -221,8 +221,8 @@ def _stands_alone(s: Sentence, phrase: Phrase) -> bool:
             return False  # "the sensitivity of the approach"
         if "." in low and _GLUED.search(s.plain, s.starts[at], s.ends[at]):
             return False
-        if at - first < 2 and low in _OF_OTHERS:
-            return False
+        if low in _OF_OTHERS and (at - first < 2 or _ASKING.issuperset(s.lows[first:at])):
+            return False  # "how to improve its performance": of what?
         if low in NAMING and at not in phrase.dropped and (at + 1 >= stop or at + 1 in phrase.dropped):
             return False
     at = first

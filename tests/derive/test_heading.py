@@ -424,6 +424,20 @@ def test_a_phrase_is_cut_where_it_is_whole(source: str, name: str | None, expect
             None,
             "Clay soil records",
         ),
+        ("This paper studies how to improve its garden growth in dry summers.", None, "How to improve its"),
+        (
+            "We define bed dryness: the soil of a given garden bed is considered to be dry if rain is rare.",
+            None,
+            "soil of a given garden bed",
+        ),
+        ("We characterize broad conditions under which garden beds grow.", None, "Broad conditions"),
+        ("We analyze two settings where garden beds grow by night.", None, "Two settings"),
+        (
+            "We introduce a watering rule that improves garden tiles like slate to wet roofs.",
+            None,
+            "Slate to wet roofs",
+        ),
+        ("We propose bed traps in original soil (dry clay).", None, "Soil"),
     ],
 )
 def test_no_heading_of_half_a_phrase_or_of_others(source: str, name: str | None, refused: str) -> None:
