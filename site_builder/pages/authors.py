@@ -17,9 +17,12 @@ from site_builder.urls import AUTHORS, author_path
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """What `pages/authors.html` shows; `links` lead to the letters of all pages, `letters` are those of this one."""
+    """What `pages/authors.html` shows; `links` lead to the letters of all pages, `letters` are those of this one, and
+    everyone wrote `least` papers or more.
+    """
 
     author_count: int
+    least: int
     links: tuple[LetterLink, ...]
     letters: tuple[Letter, ...]
     pager: Pager
@@ -41,12 +44,13 @@ def pages(site: Site) -> Iterator[Page]:
         return
     split = tuple(parts(everyone, AUTHORS, NAMES_A_PAGE))
     links = beginnings(split)
+    least = min(one.papers for one in everyone)
     who = count(len(everyone), "author", "authors")
     for part in split:
         number = part.pager.number
         title = "Authors" if number == 1 else f"Authors, page {number} of {part.pager.total}"
         here = "" if number == 1 else f", {part.items[0].name} to {part.items[-1].name}"
         description = clipped(f"{who} of several papers of {site.settings.title}, from A to Z{here}.")
-        context = Context(len(everyone), links, letters(part.items, few=len(everyone) <= FEW), part.pager)
+        context = Context(len(everyone), least, links, letters(part.items, few=len(everyone) <= FEW), part.pager)
         head = Head(title, description, data=(breadcrumbs(site, (("Papers", "papers/"), ("Authors", AUTHORS))),))
         yield Page(part.path, "pages/authors.html", context, head, section="papers")

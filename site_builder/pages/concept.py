@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 from urllib.parse import quote_plus
 
+from site_builder.listings import is_large
 from site_builder.model import Concept, Head, Page, Site
 from site_builder.pages._parts.entry import Entry, entries
 from site_builder.pages._parts.linked_data import breadcrumbs, collection_page
@@ -16,6 +17,7 @@ from site_builder.pages._parts.words import clipped, listed, papers
 from site_builder.urls import concept_path, topic_path
 
 MOST_LISTED: Final = 50
+MOST_LISTED_IN_LARGE: Final = 30
 TOPICS: Final = 6
 NEAR: Final = 12
 
@@ -62,6 +64,7 @@ def near(site: Site, concept: Concept) -> tuple[Counted, ...]:
 
 def pages(site: Site) -> Iterator[Page]:
     """Every concept; of one that many papers share the page lists those that speak of it most."""
+    most = MOST_LISTED_IN_LARGE if is_large(site) else MOST_LISTED
     for concept in site.concepts:
         path = concept_path(concept.slug)
         held = tuple(site.by_slug[slug] for slug in concept.papers)
@@ -69,7 +72,7 @@ def pages(site: Site) -> Iterator[Page]:
         context = Context(
             name=concept.name,
             also=concept.also,
-            entries=entries(site, concept.papers[:MOST_LISTED]),
+            entries=entries(site, concept.papers[:most]),
             paper_count=len(held),
             tally=tally(held),
             search=f"search/?q={quote_plus(concept.name)}",
@@ -79,5 +82,5 @@ def pages(site: Site) -> Iterator[Page]:
         under = f", most under {listed([one.name for one in filed[:2]])}" if filed else ""
         told = clipped(f"{concept.name}{f' ({concept.also})' if concept.also else ''}: {papers(len(held))}{under}.")
         crumbs = breadcrumbs(site, (("Concepts", "concepts/"), (concept.name, path)))
-        data = (collection_page(site, concept.name, told, path, held[:MOST_LISTED], len(held)), crumbs)
+        data = (collection_page(site, concept.name, told, path, held[:most], len(held)), crumbs)
         yield Page(path, "pages/concept.html", context, Head(concept.name, told, data=data), section="topics")

@@ -34,6 +34,7 @@ from site_builder.text.reading import rich_text
 from site_builder.urls import absolute, collection_path, concept_path, paper_path
 
 EVIDENCE: Final = 8
+NEAREST: Final = 5
 LOT: Final = 100
 JSON: Final = json.JSONEncoder(ensure_ascii=False).encode
 
@@ -108,7 +109,7 @@ class Context:
     text_name: str
     text_note: str | None
     outline: tuple[Passage, ...]
-    source: str  # empty: the same as shown
+    source: str  # empty: the same as shown, or in the record only
     reasons: tuple[Reason, ...]
     concepts: tuple[ConceptLink, ...]
     keywords: tuple[str, ...]
@@ -149,8 +150,9 @@ def concepts(site: Site, paper: Paper) -> tuple[ConceptLink, ...]:
 
 
 def related(site: Site, paper: Paper) -> tuple[Neighbour, ...]:
-    """The nearest papers."""
-    near = ((entry(site, site.by_slug[each.slug]), each.terms) for each in site.related.get(paper.slug, ()))
+    """The nearest papers; in a large site fewer of them."""
+    nearest = site.related.get(paper.slug, ())[: NEAREST if is_large(site) else None]
+    near = ((entry(site, site.by_slug[each.slug]), each.terms) for each in nearest)
     return tuple(Neighbour(other.heading, other.path, other.mark, terms) for other, terms in near)
 
 
@@ -170,10 +172,11 @@ def _unquoted(text: str) -> Html:
     return Html(escape(text, quote=False))
 
 
-def _source(paper: Paper) -> str:
-    """The abstract as typed; empty where it holds no mark-up, since the page shows the same words already."""
+def _source(site: Site, paper: Paper) -> str:
+    """The abstract as typed; empty where it holds no mark-up, since the page shows the same words already, and in a
+    large site, where it stands in the record."""
     typed = paper.raw.abstract
-    return "" if typed.split() == paper.derived.abstract.plain.split() else typed
+    return "" if is_large(site) or typed.split() == paper.derived.abstract.plain.split() else typed
 
 
 def in_lines(item: Mapping[str, object]) -> str:
@@ -277,7 +280,7 @@ def _pages(site: Site, papers: Sequence[Paper]) -> Iterator[Page]:
             text_name=own.text_name,
             text_note=collection.settings.note,
             outline=own.outline,
-            source=_source(paper),
+            source=_source(site, paper),
             reasons=reasons(site, paper),
             concepts=concepts(site, paper),
             keywords=paper.raw.keywords,

@@ -16,6 +16,9 @@ from site_builder.slugs import slugified
 from site_builder.urls import author_path
 
 LEAST_PAPERS: Final = 2
+MOST_PAGES: Final = 5000
+"""Authors with a page of their own: 20,000 papers have some 11,000 of two papers, whose pages would fill a tenth of
+what GitHub Pages allows. Where there are more, an author needs a paper more, or two, to have one."""
 MOST_SLUG: Final = 60
 
 
@@ -59,10 +62,12 @@ def authors(site: Site) -> Mapping[str, Author]:
             if slug := author_slug(name):
                 papers[slug][paper.slug] = None
                 spellings[slug][spoken(name)] += 1
+    wrote = sorted(map(len, papers.values()), reverse=True)
+    least = max(LEAST_PAPERS, wrote[MOST_PAGES] + 1 if len(wrote) > MOST_PAGES else 0)
     return {
         slug: Author(slug, spellings[slug].most_common(1)[0][0], tuple(papers[slug]))
         for slug in sorted(papers)
-        if len(papers[slug]) >= LEAST_PAPERS
+        if len(papers[slug]) >= least
     }
 
 

@@ -62,8 +62,7 @@ def mark(kind: PaperKind | None) -> Html:
 NO_MARK: Final = Html()
 DRAWN: Final[Mapping[PaperKind, Html]] = {
     kind: Html(
-        '<svg class="mk" viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">'
-        f'<path d="{path}" fill-rule="evenodd"/></svg>'
+        f'<svg class="mk" viewBox="0 0 12 12" width="12" height="12" aria-hidden="true"><path d="{path}"/></svg>'
     )
     for kind, path in MARKS.items()
 }
