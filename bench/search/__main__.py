@@ -17,7 +17,7 @@ import sys
 import time
 import zlib
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -65,6 +65,14 @@ addEventListener('DOMContentLoaded', () => {
     turn.port1.onmessage = () => window.painted.push(performance.now()); turn.port2.postMessage(0); });
   if (count) new MutationObserver(after).observe(count, { childList: true, subtree: true, characterData: true });
 });
+"""
+
+STILL = """
+window.still = 0;
+{ const turn = new MessageChannel(); let last = performance.now();
+  turn.port1.onmessage = () => { const now = performance.now(); window.still = Math.max(window.still, now - last);
+    last = now; turn.port2.postMessage(0); };
+  turn.port2.postMessage(0); }
 """
 
 
@@ -152,29 +160,44 @@ def first_visits(browser: Browser, server: Server, kind: str, asked: Sequence[As
 
 
 def keys(browser: Browser, server: Server, asked: Sequence[Asked]) -> None:
-    """Milliseconds from a key to painted results, the first time and again."""
-    context = browser.new_context()
-    page = context.new_page()
-    page.add_init_script(WATCH)
+    """Milliseconds from a key to painted results, first and again; and how long a key holds up the next one."""
+    page = opened(browser, server, WATCH)
+    for name in ("cold", "warm"):
+        seen = typed(page, asked, "window.pressed = [], window.painted = []", "[window.pressed[0], window.painted[0]]")
+        told(f"key to painted results, {name}", [painted - pressed for pressed, painted in seen if painted])
+    page.context.close()
+    page = opened(browser, server, STILL)
+    told("main thread blocked after a key", list(typed(page, asked, "window.still = 0", "window.still")))
+    page.context.close()
+
+
+def opened(browser: Browser, server: Server, script: str) -> Page:
+    """The search page at rest, with a script that watches it."""
+    page = browser.new_context().new_page()
+    page.add_init_script(script)
     page.goto(f"{server.address}/search/")
     page.wait_for_selector("[data-search-results] > li")
     page.wait_for_timeout(1000)
+    return page
+
+
+def typed(page: Page, asked: Sequence[Asked], before: str, after: str) -> Iterator[Any]:
+    """The value of `after` behind each key of ten queries, before which `before` is run."""
     box = page.locator("[data-search-input]")
-    for name in ("cold", "warm"):
-        waits = []
-        for text, _, _ in asked[:10]:
-            box.fill("")
-            page.wait_for_timeout(100)
-            for letter in text:
-                page.evaluate("window.pressed = [], window.painted = []")
-                page.keyboard.press("Space" if letter == " " else letter)
-                page.wait_for_timeout(120)
-                pressed, painted = page.evaluate("[window.pressed, window.painted]")
-                if painted:
-                    waits.append(painted[0] - pressed[0])
-        within = sorted(waits)[len(waits) * 9 // 10]
-        print(f"key to painted results, {name}: median {statistics.median(waits):.1f} ms, nine in ten {within:.1f} ms")
-    context.close()
+    for text, _, _ in asked[:10]:
+        box.fill("")
+        page.wait_for_timeout(100)
+        for letter in text:
+            page.evaluate(before)
+            page.keyboard.press("Space" if letter == " " else letter)
+            page.wait_for_timeout(120)
+            yield page.evaluate(after)
+
+
+def told(what: str, times: list[float]) -> None:
+    """Prints a row of times."""
+    within = sorted(times)[len(times) * 9 // 10]
+    print(f"{what}: median {statistics.median(times):.1f} ms, nine in ten {within:.1f} ms")
 
 
 def heap(page: Page) -> float:
