@@ -84,18 +84,19 @@ class _Generator(CodeGenerator):
 
 
 class _Compiled(BytecodeCache):
-    """Templates that this process has compiled, for the next build of `digest serve`; checksums are Jinja's business.
+    """Templates that this process has compiled, for the next build of `digest serve`; each in its latest state.
     None are kept on the disk: whoever can write there could plant code."""
 
     def __init__(self) -> None:
-        self._kept: dict[tuple[str, str], CodeType] = {}
+        self._kept: dict[str, tuple[str, CodeType]] = {}
 
     def load_bytecode(self, bucket: Bucket) -> None:
-        bucket.code = self._kept.get((bucket.key, bucket.checksum))
+        checksum, code = self._kept.get(bucket.key, ("", None))
+        bucket.code = code if checksum == bucket.checksum else None
 
     def dump_bytecode(self, bucket: Bucket) -> None:
         if bucket.code is not None:
-            self._kept[bucket.key, bucket.checksum] = bucket.code
+            self._kept[bucket.key] = bucket.checksum, bucket.code
 
 
 class _Environment(Environment):
