@@ -98,5 +98,8 @@ def _tokens(value: object) -> list[str]:
     if value is None:
         return []
     if isinstance(value, list | tuple):
-        return [str(element).lower() if element else "" for element in value]
+        try:
+            return list(map(str.lower, value))
+        except TypeError:  # not all are texts
+            return [str(element).lower() if element else "" for element in value]
     return [token for token in _SEPARATOR.split(str(value).lower()) if token]
