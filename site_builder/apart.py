@@ -5,15 +5,18 @@ from __future__ import annotations
 import multiprocessing
 import time
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.sharedctypes import Synchronized
+from typing import TypeVar, cast
 
 from site_builder.contracts import Made, Part
 from site_builder.disk.shelf import Shelf, Shelved, Spot
-from site_builder.memo.pool import Count, forks, processors, uncounted
+from site_builder.memo.pool import FEWEST, Count, end_with_parent, forks, processors, uncounted
 from site_builder.model import File
+
+Result = TypeVar("Result")
 
 LOTS = 4
 """Parts of one name, as the lots of a kind of many pages are, of a build that is worth starting processes for: one of
@@ -84,12 +87,34 @@ class Apart:
         return self._shelves[-1]
 
 
+def beside(make: Callable[[], Result], papers: int, /) -> Callable[[], Result]:
+    """The plain `Beside` for few papers or one processor; else `make` runs in a forked process until its result is
+    asked for, which is copied back."""
+    if papers < FEWEST or processors() < 2 or not forks():
+        return make
+    try:
+        pool = ProcessPoolExecutor(1, multiprocessing.get_context("fork"), _start_beside, (make,))
+        waiting = pool.submit(_made_beside)
+    except (OSError, ImportError, NotImplementedError):
+        return make
+
+    def made() -> Result:
+        with pool:
+            try:
+                return cast(Result, waiting.result())
+            except BrokenProcessPool:  # one killed for its memory
+                return make()
+
+    return made
+
+
 # ---- in a forked process ---------------------------------------------------------------------------------------------
 
 _job: list[tuple[Sequence[Part], Shelf, int]] = []
 
 
 def _start(parts: Sequence[Part], shelves: Sequence[Shelf], count: Synchronized[int]) -> None:
+    end_with_parent()
     with count.get_lock():
         number = count.value
         count.value += 1
@@ -103,3 +128,15 @@ def _run(at: int) -> tuple[int, list[Spot | Made], float]:
     kept: list[Spot | Made] = [shelf.put(one) if isinstance(one, File) else one for one in parts[at].make()]
     shelf.flush()
     return number, kept, time.process_time() - started
+
+
+_beside: list[Callable[[], object]] = []
+
+
+def _start_beside(make: Callable[[], object]) -> None:
+    end_with_parent()
+    _beside[:] = [make]
+
+
+def _made_beside() -> object:
+    return _beside[0]()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 from types import ModuleType
@@ -14,8 +14,8 @@ from site_builder.concepts import concepts, concepts_of
 from site_builder.config.permalinks import permalinks, recorded
 from site_builder.config.settings import site_settings
 from site_builder.config.taxonomy import taxonomy
-from site_builder.contracts import Call, Made, Part, Spread, Work, in_turn
-from site_builder.derive.lexicon import read_texts
+from site_builder.contracts import Beside, Call, Made, Part, Spread, Work, in_turn, when_asked
+from site_builder.derive.lexicon import Texts, read_texts
 from site_builder.derive.related import related
 from site_builder.derive.telling import terms_of
 from site_builder.derive.topic_facts import topics
@@ -38,6 +38,7 @@ from site_builder.model import (
     Page,
     Paper,
     Place,
+    Related,
     Retired,
     Site,
     SiteSettings,
@@ -83,10 +84,11 @@ def build(
     call: Call,
     tell: Tell = _nobody,
     spread: Spread = in_turn,
+    beside: Beside = when_asked,
 ) -> Build:
     """Every file of the site that the content makes, and all there is to say about it; `tell` hears of each stage."""
     tell("reading abstracts")
-    made = site(content, default_topics, options, call, tell)
+    made = site(content, default_topics, options, call, tell, beside)
     tell(f"making pages, feeds, citations and search for {len(made.site.papers):,} papers")
     # Behind tokens.css, whose values it replaces.
     themed = Source("css/tokens_of_the_site.css", sheet(made.site.settings.theme))
@@ -109,7 +111,12 @@ def in_order(found: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
 
 
 def site(
-    content: tuple[Source, ...], default_topics: Source, options: Options, call: Call, tell: Tell = _nobody
+    content: tuple[Source, ...],
+    default_topics: Source,
+    options: Options,
+    call: Call,
+    tell: Tell = _nobody,
+    beside: Beside = when_asked,
 ) -> Build:
     """The site that the content describes, before anything is rendered."""
     settings, said = _resolved(source_at(content, "site.yaml"), options)
@@ -138,6 +145,7 @@ def site(
 
     tell(f"relating {len(all_papers):,} papers")
     compared = read_texts((paper.heading.plain, paper.derived.abstract.plain) for paper in all_papers)
+    nearest = beside(partial(_related, all_papers, compared, rules), len(all_papers))
     shared = concepts(all_papers, rules, compared)
     made = Site(
         settings=settings,
@@ -147,12 +155,7 @@ def site(
         areas=rules.areas,
         topics=topics(rules, all_papers, shared, compared),
         concepts=shared,
-        related=related(
-            tuple((paper.slug, paper.heading.plain, paper.derived.abstract.plain) for paper in all_papers),
-            {paper.slug: paper.derived.topics for paper in all_papers},
-            compared,
-            terms_of(rules),
-        ),
+        related=nearest(),
         retired=tuple(Retired(link.slug, link.name or link.slug, link.seen, after) for link, after in given.gone),
         diagnostics=in_order(found),
         by_slug={paper.slug: paper for paper in all_papers},
@@ -230,6 +233,11 @@ def _collection(group: Gathered, papers: tuple[Paper, ...]) -> Collection:
 def _updated(papers: tuple[Paper, ...], groups: tuple[Gathered, ...]) -> str | None:
     days = [paper.first_seen for paper in papers if paper.first_seen]
     return max(days or [group.settings.date for group in groups if group.settings.date], default=None)
+
+
+def _related(papers: tuple[Paper, ...], compared: Texts, rules: Taxonomy) -> Mapping[str, tuple[Related, ...]]:
+    texts = tuple((paper.slug, paper.heading.plain, paper.derived.abstract.plain) for paper in papers)
+    return related(texts, {paper.slug: paper.derived.topics for paper in papers}, compared, terms_of(rules))
 
 
 # ---- the files -------------------------------------------------------------------------------------------------------

@@ -92,3 +92,15 @@ class Spread(Protocol):
 def in_turn(parts: Sequence[Part], /) -> Iterator[Made]:
     """What each part makes, one after the other: the plain `Spread`."""
     return (made for part in parts for made in part.make())
+
+
+class Beside(Protocol):
+    """Starts work that nothing needs yet; it may run in another process meanwhile."""
+
+    def __call__(self, make: Callable[[], Result], papers: int, /) -> Callable[[], Result]:
+        """What gives the result of `make`, to be called once; `papers` says how many the work is for."""
+
+
+def when_asked(make: Callable[[], Result], papers: int, /) -> Callable[[], Result]:
+    """`make` itself: the plain `Beside`."""
+    return make

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import os
+import signal
 from collections.abc import Iterator
 
 import pytest
 
 from site_builder import apart
-from site_builder.apart import Apart
+from site_builder.apart import Apart, beside
 from site_builder.contracts import Made, Part, in_turn
 from site_builder.disk import shelf
 from site_builder.model import Diagnostic, File, Place
@@ -60,3 +62,39 @@ def test_a_fault_in_a_part_is_raised(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(apart, "processors", lambda: 2)
     with pytest.raises(ZeroDivisionError):
         list(Apart()((*PARTS, Part("broken", broken))))
+
+
+def _pid() -> int:
+    return os.getpid()
+
+
+def test_much_work_is_done_beside_and_little_work_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(apart, "processors", lambda: 2)
+    monkeypatch.setattr(apart, "forks", lambda: True)
+    assert beside(_pid, apart.FEWEST)() != os.getpid()
+    assert beside(_pid, apart.FEWEST - 1)() == os.getpid()
+    monkeypatch.setattr(apart, "processors", lambda: 1)
+    assert beside(_pid, apart.FEWEST)() == os.getpid()
+
+
+def test_work_whose_process_is_killed_is_done_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    here = os.getpid()
+
+    def work() -> str:
+        if os.getpid() != here:
+            os.kill(os.getpid(), signal.SIGKILL)
+        return "done"
+
+    monkeypatch.setattr(apart, "processors", lambda: 2)
+    monkeypatch.setattr(apart, "forks", lambda: True)
+    assert beside(work, apart.FEWEST)() == "done"
+
+
+def test_a_fault_beside_is_raised_where_the_result_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    def work() -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(apart, "processors", lambda: 2)
+    waiting = beside(work, apart.FEWEST)
+    with pytest.raises(ZeroDivisionError):
+        waiting()

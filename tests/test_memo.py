@@ -217,3 +217,22 @@ def test_where_no_process_starts_the_work_is_done_here(two_processors: None, mon
 def test_what_the_function_raises_is_raised_from_processes_too(two_processors: None) -> None:
     with pytest.raises(ZeroDivisionError):
         Memo(None).call(refused, words(400), 3.0)
+
+
+WORK_AND_DIE = """
+import os, signal, sys, time; sys.path.insert(0, ".")
+from site_builder.memo import pool
+pool.processors = lambda: 2
+def work(item, shared):
+    os.write(1, f'{os.getpid()}\\n'.encode())
+    time.sleep(0.05)
+pool.results(work, list(range(400)), None, lambda done, of: done > 20 and os.kill(os.getpid(), signal.SIGKILL))
+"""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no SIGKILL")
+def test_processes_end_with_a_build_that_is_killed() -> None:
+    # A process that lives on keeps the output open, and the time runs out.
+    done = subprocess.run([sys.executable, "-c", WORK_AND_DIE], capture_output=True, text=True, timeout=60, check=False)
+    workers = set(done.stdout.split())
+    assert done.returncode == -9 and len(workers) == 2

@@ -45,6 +45,8 @@ def check(site: Site, files: tuple[File, ...], /) -> Iterator[Diagnostic]:
 def _cut_off(paper: Paper) -> str | None:
     abstract = paper.derived.abstract
     plain = abstract.plain.rstrip()
-    if not _STOPS_HALF_WAY.search(plain, max(0, len(plain) - _SHOWN)) or any(span.end >= len(plain) for span, _ in abstract.links()):
+    if not _STOPS_HALF_WAY.search(plain, max(0, len(plain) - _SHOWN)):
+        return None
+    if any(span.end >= len(plain) for span, _ in abstract.links()):
         return None
     return plain if len(plain) <= _SHOWN else "… " + plain[-_SHOWN:].partition(" ")[2]

@@ -11,7 +11,7 @@ from pathlib import Path
 import click
 
 from site_builder import disk
-from site_builder.apart import Apart
+from site_builder.apart import Apart, beside
 from site_builder.build import Build
 from site_builder.build import build as run
 from site_builder.build import site as read_site
@@ -61,7 +61,7 @@ def built(asked: Asked, sources: Given, progress: Progress | None = None) -> Mad
 
         def made_with(options: Options) -> Build:
             known = (sources.content, sources.templates, sources.static, sources.topics)
-            return run(*known, options, memo.call, shown.tell, apart)
+            return run(*known, options, memo.call, shown.tell, apart, beside)
 
         said = sources.said
         made = made_with(sources.options)

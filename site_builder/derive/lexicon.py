@@ -32,6 +32,7 @@ class Lexicon:
     by_stem: dict[str, Word] = field(default_factory=dict)
     pieces: list[list[str]] = field(default_factory=lambda: [[]])  # by word, its spellings
     halves: set[Word] = field(default_factory=set)
+    complete: bool = False  # all texts are read; a word that is looked up now adds no spelling to theirs
 
     def read(self, text: str) -> list[int]:
         """The numbers of the pieces of a text, in order."""
@@ -40,12 +41,12 @@ class Lexicon:
             word = self._word(bare(piece).lower())
             self.words.append(word)
             self.firsts.append(word * PAIR)
-            if word:
+            if word and not self.complete:
                 self.pieces[word].append(piece)
         return read
 
     def spelled(self, word: Word) -> set[str]:
-        """The spellings of a word, without hyphens."""
+        """The spellings of a word in the texts, without hyphens."""
         return {bare(piece) for piece in self.pieces[word]}
 
     def words_of(self, text: str) -> tuple[Word, ...]:
@@ -89,6 +90,7 @@ def read_texts(texts: Iterable[tuple[str, str]]) -> Texts:
     """Each (heading, plain text) as the plain text with the heading behind it, which so counts once more."""
     lexicon = Lexicon()
     read = [lexicon.read(f"{plain} . {heading}") for heading, plain in texts]
+    lexicon.complete = True
     counts = [lexicon.counts(numbers) for numbers in read]
     papers: Counter[WordTerm] = Counter()
     for held in counts:

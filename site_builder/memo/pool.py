@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import multiprocessing
+import multiprocessing.process
 import os
 import sys
 import threading
@@ -70,10 +71,22 @@ def forks() -> bool:
     return sys.platform == "linux" and threading.active_count() == 1
 
 
+def end_with_parent() -> None:
+    """Ends this process with the one that started it: of a killed build nobody is left waiting for work."""
+    if parent := multiprocessing.parent_process():
+        threading.Thread(target=_outlived, args=(parent,), daemon=True).start()
+
+
+def _outlived(parent: multiprocessing.process.BaseProcess) -> None:
+    parent.join()
+    os._exit(1)
+
+
 _job: list[tuple[Function, object]] = []
 
 
 def _start(function: Function, shared: object) -> None:
+    end_with_parent()
     _job[:] = [(function, shared)]
 
 

@@ -2,6 +2,7 @@ import itertools
 import random
 
 from site_builder.derive import nearest
+from site_builder.derive.lexicon import read_texts
 from site_builder.derive.related import related
 from site_builder.model import Assignment
 
@@ -80,6 +81,16 @@ def test_common_topics_bring_papers_nearer():
     topics = {"a": (Assignment("coast", 5.0),), "c": (Assignment("coast", 5.0),)}
     assert [one.slug for one in related(texts)["a"]] == ["b", "c"]
     assert [one.slug for one in related(texts, topics)["a"]] == ["c", "b"]
+
+
+def test_words_looked_up_by_others_change_nothing_about_what_is_shared():
+    texts = [(slug, "", f"Moss {slug}x is far") for slug in "ab"]
+    texts += [(f"z{number}", "", f"rain cloud {number}") for number in range(9)]
+    read = [read_texts((heading, plain) for _, heading, plain in texts) for _ in range(2)]
+    read[1].lexicon.words_of("FAR")  # as an acronym it would tell something
+    alone, behind = (related(texts, read=one) for one in read)
+    assert alone == behind
+    assert not any("far" in near.terms for papers in alone.values() for near in papers)
 
 
 def test_papers_that_share_next_to_nothing_are_not_related():
