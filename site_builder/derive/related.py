@@ -68,16 +68,16 @@ def _vectors(texts: Texts) -> tuple[list[Vector], list[WordTerm]]:
     The root of the usual rarity: with it more neighbours share a topic (62.6 % instead of 60.5 % of the first five on
     topics-dev), for fewer pairs are together by one rare word, such as an acronym with two meanings.
     """
-    counts = texts.counts
-    most = max(MOST_COMMON * len(counts), min(MOST_PAPERS, len(counts) / 2))
+    count = len(texts.held)
+    most = max(MOST_COMMON * count, min(MOST_PAPERS, count / 2))
     terms = [term for term, n in texts.papers.items() if 2 <= n <= most]
     numbers = {term: number for number, term in enumerate(terms)}
-    rarity = [math.sqrt(math.log(len(counts) / texts.papers[term])) for term in terms]
-    most_often = max((max(held.values(), default=0) for held in counts), default=0)
+    rarity = [math.sqrt(math.log(count / texts.papers[term])) for term in terms]
+    most_often = max((max(held.times, default=0) for held in texts.held), default=0)
     damped = [0.0, *(1 + math.log(n) for n in range(1, 1 + most_often))]
     vectors: list[Vector] = []
-    for held in counts:
-        known = [(number, n) for term, n in held.items() if (number := numbers.get(term)) is not None]
+    for held in texts.held:
+        known = [(number, n) for term, n in zip(*held, strict=True) if (number := numbers.get(term)) is not None]
         raw = [damped[n] * rarity[number] for number, n in known]
         factor = SCALE / (math.hypot(*raw) or 1.0)
         vectors.append({number: round(factor * weight) for (number, _), weight in zip(known, raw, strict=True)})

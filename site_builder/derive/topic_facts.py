@@ -64,7 +64,7 @@ def _telling_terms(
     own = {rule.slug: single_words(lexicon, single_terms(rule)) for rule in taxonomy.topics}
     most = MOST_COMMON * len(papers) if len(papers) >= MANY else len(papers)
     everywhere = {term: count for term, count in texts.papers.items() if LEAST_PAPERS <= count <= most}
-    terms = [[term for term in held if term in everywhere] for held in texts.counts]
+    terms = [[term for term in held.terms if term in everywhere] for held in texts.held]
     members: dict[str, list[int]] = {}
     for number, paper in enumerate(papers):
         for assignment in paper.derived.topics:
@@ -80,7 +80,7 @@ def _telling_terms(
         holders: dict[WordTerm, list[Wording]] = {term: [] for term in ranked}
         for number in numbers:
             wording = Wording(texts.lexicon, texts.read[number])
-            for term in holders.keys() & texts.counts[number].keys():
+            for term in holders.keys() & texts.held[number].terms:
                 holders[term].append(wording)
         found[slug] = _phrases(ranked, here, holders, phrases | {(word,) for word in singles}, lexicon)
     return found

@@ -25,7 +25,7 @@ class QuickBuilder(Builder):  # type: ignore[misc]  # lunr has no types
 
     def __init__(self, terms_of: Callable[[str], tuple[str, ...]] | None = None) -> None:
         super().__init__()
-        self.token_frequencies: dict[str, Counter[str]] = {}  # by "field/reference", as field_term_frequencies
+        self.tokens: dict[str, tuple[str, ...]] = {}  # each once, by "field/reference" as field_term_frequencies
         self.terms: dict[str, tuple[str, ...]] = {}  # by token
         self._terms_of = terms_of or self._through_pipeline
 
@@ -47,7 +47,7 @@ class QuickBuilder(Builder):  # type: ignore[misc]  # lunr has no types
                 for term in terms:
                     counts[term] = counts.get(term, 0) + times
             place = f"{name}/{ref}"
-            self.token_frequencies[place] = tokens
+            self.tokens[place] = tuple(tokens)
             self.field_term_frequencies[place] = counts
             self.field_lengths[place] = sum(counts.values())
 

@@ -133,7 +133,7 @@ def _add_forms(postings: Mapping[str, Postings], papers: Sequence[Paper], builde
     wanted = set(holders)
     for number, paper in enumerate(papers):
         for field in FIELDS:
-            for form in wanted.intersection(builder.token_frequencies[f"{field}/{paper.slug}"]):
+            for form in wanted.intersection(builder.tokens[f"{field}/{paper.slug}"]):
                 holders[form].append(number)
     for stem, found in several.items():
         row = postings[stem]
