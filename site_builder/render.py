@@ -73,8 +73,24 @@ def _shown(value: object) -> str:
     return as_html() if as_html else _shown(str(value))
 
 
+_PLAIN = frozenset({"link", "asset", "absolute"})
+"""Functions of one argument that every template may call and that know nothing of its variables."""
+
+
 class _Generator(CodeGenerator):
-    """Compiles `{{ value }}` to a call of `_shown`."""
+    """Compiles `{{ value }}` to a call of `_shown`, and calls of `_PLAIN` functions to plain calls: Jinja asks of each
+    call whether the function wants to know the template's variables."""
+
+    def visit_Call(self, node: nodes.Call, frame: Frame, forward_caller: bool = False) -> None:  # noqa: N802 - Jinja's
+        named = node.node.name if isinstance(node.node, nodes.Name) else ""
+        more = node.kwargs or node.dyn_args or node.dyn_kwargs or forward_caller
+        if named not in _PLAIN or len(node.args) != 1 or more:
+            super().visit_Call(node, frame, forward_caller=forward_caller)
+            return
+        self.visit(node.node, frame)
+        self.write("(")
+        self.visit(node.args[0], frame)
+        self.write(")")
 
     def _output_child_pre(self, node: nodes.Expr, frame: Frame, finalize: CodeGenerator._FinalizeInfo) -> None:
         if frame.eval_ctx.volatile or not frame.eval_ctx.autoescape or finalize.src is not None:

@@ -52,7 +52,8 @@ def slugs(papers: tuple[Identity, ...], recorded: tuple[Permalink, ...], today: 
         if link is None:
             slug = _new_slug(paper, taken)
             taken.add(slug)
-            added.append(Permalink(slug, paper.id, paper.name, paper.fingerprint, sketch(paper.folded), today))
+            likeness = sketch(paper.folded) if today else ""  # takes a while, and nothing is recorded without a day
+            added.append(Permalink(slug, paper.id, paper.name, paper.fingerprint, likeness, today))
         else:
             slug = link.slug
             if (link.id, link.name, link.fingerprint) != (paper.id, paper.name, paper.fingerprint):

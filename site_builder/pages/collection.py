@@ -49,7 +49,7 @@ def pages(site: Site) -> Iterator[Page]:
         held = tuple(site.by_slug[slug] for slug in collection.papers)
         folder = collection_path(collection.slug)
         passed_on = share(site, collection.title, folder)
-        narrowing = filters(site, held, new)
+        narrowing, made_of = filters(site, held, new), tally(held)
         crumbs = breadcrumbs(site, (("Collections", "collections/"), (collection.title, folder)))
         words = settings.description or settings.note or f"{collection.title}, each paper in one marked sentence."
         description = clipped(f"{papers(len(held))}. {words}")
@@ -70,7 +70,7 @@ def pages(site: Site) -> Iterator[Page]:
                 licence=settings.licence,
                 folder=folder,
                 entries=entries(site, part.items),
-                tally=tally(held),
+                tally=made_of,
                 pager=part.pager,
                 filters=narrowing,
                 share=passed_on,

@@ -64,7 +64,8 @@ def pages(site: Site) -> Iterator[Page]:
         held = tuple(site.by_slug[slug] for slug in topic.papers)
         folder = topic_path(rule.slug)
         passed_on = share(site, rule.name, folder)
-        narrowing = filters(site, held, new, without=rule.slug)
+        narrowing, made_of = filters(site, held, new, without=rule.slug), tally(held)
+        also, near = frozenset(topic.also), neighbours(site, topic)
         crumbs = breadcrumbs(site, (("Topics", "topics/"), (rule.name, folder)))
         description = clipped(f"{papers(len(held))}. {rule.description}")
         for part in parts(topic.papers, folder):
@@ -80,15 +81,15 @@ def pages(site: Site) -> Iterator[Page]:
                 area_name=areas[rule.area],
                 folder=folder,
                 entries=entries(site, part.items),
-                also=frozenset(topic.also),
+                also=also,
                 main_count=len(topic.main),
                 also_count=len(topic.also),
-                tally=tally(held),
+                tally=made_of,
                 pager=part.pager,
                 filters=narrowing,
                 share=passed_on,
                 terms=topic.terms[:TERMS],
-                neighbours=neighbours(site, topic),
+                neighbours=near,
             )
             head = Head(
                 title=title,

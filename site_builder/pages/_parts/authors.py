@@ -73,14 +73,20 @@ def authors(site: Site) -> Mapping[str, Author]:
 
 def author_links(site: Site, paper: Paper) -> tuple[AuthorLink, ...]:
     """The paper's authors in its order."""
-    known = authors(site)
-    return tuple(
-        AuthorLink(spoken(name), author_path(slug) if slug in known else f"search/?q={quote(_query(name))}")
-        for name in paper.raw.authors
-        if name.strip()
-        for slug in [author_slug(name)]
-    )
+    links = _links(site)
+    for name in paper.raw.authors:
+        if name not in links:
+            links[name] = _link(site, name)
+    return tuple(links[name] for name in paper.raw.authors if name.strip())
 
 
-def _query(name: str) -> str:
-    return f'author:"{spoken(name).replace(chr(34), "")}"'
+@once_a_site
+def _links(_site: Site) -> dict[str, AuthorLink]:
+    """The link of each name that was asked for: an author is named on some twenty pages."""
+    return {}
+
+
+def _link(site: Site, name: str) -> AuthorLink:
+    slug, read = author_slug(name), spoken(name)
+    query = quote(f'author:"{read.replace(chr(34), "")}"')
+    return AuthorLink(read, author_path(slug) if slug in authors(site) else f"search/?q={query}")
