@@ -139,6 +139,7 @@ class Renderer:
             trim_blocks=True,
             lstrip_blocks=True,
             keep_trailing_newline=True,
+            optimized=False,  # constant expressions are few, and looking for them takes a third of compiling
             bytecode_cache=_COMPILED,
         )
         view = SiteView(

@@ -133,5 +133,5 @@ def read_content(content: Path, cache: Path | None) -> tuple[Site, Said]:
 
 def check_topics(data: bytes) -> Said:
     """What is wrong with the text of a topics.yaml."""
-    default, _ = taxonomy(default_topics(), None)
+    default, _ = taxonomy(default_topics(), None, sound=True)
     return taxonomy(Source("topics.yaml", data), default)[1]
