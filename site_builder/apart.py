@@ -13,7 +13,7 @@ from typing import TypeVar, cast
 
 from site_builder.contracts import Made, Part
 from site_builder.disk.shelf import Shelf, Shelved, Spot
-from site_builder.memo.pool import FEWEST, Count, end_with_parent, forks, processors, uncounted
+from site_builder.memo.pool import FEWEST, Count, as_worker, forks, processors, uncounted
 from site_builder.model import File
 
 Result = TypeVar("Result")
@@ -114,7 +114,7 @@ _job: list[tuple[Sequence[Part], Shelf, int]] = []
 
 
 def _start(parts: Sequence[Part], shelves: Sequence[Shelf], count: Synchronized[int]) -> None:
-    end_with_parent()
+    as_worker()
     with count.get_lock():
         number = count.value
         count.value += 1
@@ -134,7 +134,7 @@ _beside: list[Callable[[], object]] = []
 
 
 def _start_beside(make: Callable[[], object]) -> None:
-    end_with_parent()
+    as_worker()
     _beside[:] = [make]
 
 

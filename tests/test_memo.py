@@ -236,3 +236,24 @@ def test_processes_end_with_a_build_that_is_killed() -> None:
     done = subprocess.run([sys.executable, "-c", WORK_AND_DIE], capture_output=True, text=True, timeout=60, check=False)
     workers = set(done.stdout.split())
     assert done.returncode == -9 and len(workers) == 2
+
+
+WORK_AND_BE_INTERRUPTED = """
+import os, signal, sys, time; sys.path.insert(0, ".")
+from site_builder.memo import pool
+signal.signal(signal.SIGINT, signal.default_int_handler)
+pool.processors = lambda: 2
+def work(item, shared):
+    time.sleep(0.02 if item < 40 else 2)
+try:
+    pool.results(work, list(range(400)), None, lambda done, of: done > 20 and os.killpg(0, signal.SIGINT))
+except KeyboardInterrupt:
+    print("interrupted")
+"""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no groups of processes")
+def test_interrupted_processes_end_at_once_and_say_nothing() -> None:
+    command = [sys.executable, "-c", WORK_AND_BE_INTERRUPTED]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False, start_new_session=True)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "interrupted\n", "")

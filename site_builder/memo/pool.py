@@ -5,6 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import multiprocessing.process
 import os
+import signal
 import sys
 import threading
 import zlib
@@ -71,8 +72,10 @@ def forks() -> bool:
     return sys.platform == "linux" and threading.active_count() == 1
 
 
-def end_with_parent() -> None:
-    """Ends this process with the one that started it: of a killed build nobody is left waiting for work."""
+def as_worker() -> None:
+    """What a process that works for a build does first: it ends with the one that started it, or of a killed build it
+    would be left waiting for work, and it says nothing where both are interrupted."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
     if parent := multiprocessing.parent_process():
         threading.Thread(target=_outlived, args=(parent,), daemon=True).start()
 
@@ -86,7 +89,7 @@ _job: list[tuple[Function, object]] = []
 
 
 def _start(function: Function, shared: object) -> None:
-    end_with_parent()
+    as_worker()
     _job[:] = [(function, shared)]
 
 
