@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
 from itertools import chain
 
 MOST_STRETCHES = 200_000  # remembered at most; 6,500 abstracts have some 70,000
@@ -12,38 +11,20 @@ HYPHENS = "-\u2010\u2011\u2013"
 _PIECE = re.compile(rf"[^\W_]+(?:\+\+|#)?[{HYPHENS}]?|[\W_]+")
 
 
-@dataclass(slots=True)
-class Spellings:
-    """Every piece met so far, numbered as met.
+class _Stretches(dict[str, tuple[int, ...]]):
+    """The numbers of the pieces of each stretch between spaces, such as "(fine-tuned),", found when first asked for."""
 
-    Texts are read by whole stretches between spaces, and what a stretch such as "(fine-tuned)," consists of is
-    remembered: 20 to 30 us an abstract where a regular expression takes 50.
-    """
+    def __init__(self) -> None:
+        self.numbers: dict[str, int] = {}
+        self.pieces: list[str] = []
 
-    numbers: dict[str, int] = field(default_factory=dict)
-    pieces: list[str] = field(default_factory=list)
-    stretches: dict[str, tuple[int, ...]] = field(default_factory=dict)
+    def __missing__(self, part: str) -> tuple[int, ...]:
+        if len(self) > MOST_STRETCHES:
+            self.clear()
+        found = self[part] = self._cut(part)
+        return found
 
-    def read(self, text: str) -> list[int]:
-        """The numbers of the pieces of a text, in order."""
-        parts = text.split()
-        known = self.stretches
-        try:
-            return list(chain.from_iterable([known[part] for part in parts]))
-        except KeyError:
-            if len(known) > MOST_STRETCHES:
-                known.clear()
-            for part in parts:
-                if part not in known:
-                    known[part] = self._stretch(part)
-            return list(chain.from_iterable([known[part] for part in parts]))
-
-    def wording(self, numbers: list[int]) -> str:
-        """Some pieces of a text as they stand in it."""
-        text = " ".join([self.pieces[number] for number in numbers])
-        return text.replace("- ", "-").removesuffix("-") if "-" in text else text
-
-    def _stretch(self, part: str) -> tuple[int, ...]:
+    def _cut(self, part: str) -> tuple[int, ...]:
         # most new stretches are a word, maybe with a mark behind it: no need for a regular expression
         if part.isalnum():
             return (self._number(part),)
@@ -57,6 +38,29 @@ class Spellings:
             number = self.numbers[piece] = len(self.pieces)
             self.pieces.append(f"{piece[:-1]}-" if len(piece) > 1 and piece[-1] in HYPHENS else piece)
         return number
+
+
+class Spellings:
+    """Every piece met so far, numbered as met.
+
+    Texts are read by whole stretches, and what a stretch consists of is remembered: 20 to 30 us an abstract where a
+    regular expression takes 50.
+    """
+
+    __slots__ = ("_stretches", "pieces")
+
+    def __init__(self) -> None:
+        self._stretches = _Stretches()
+        self.pieces = self._stretches.pieces
+
+    def read(self, text: str) -> list[int]:
+        """The numbers of the pieces of a text, in order."""
+        return list(chain.from_iterable(map(self._stretches.__getitem__, text.split())))
+
+    def wording(self, numbers: list[int]) -> str:
+        """Some pieces of a text as they stand in it."""
+        text = " ".join([self.pieces[number] for number in numbers])
+        return text.replace("- ", "-").removesuffix("-") if "-" in text else text
 
 
 def bare(piece: str) -> str:
