@@ -35,7 +35,7 @@ def rivals(environment: Path, records: Sequence[dict[str, Any]], folder: Path) -
 
 
 def _topic(at: int) -> str:
-    return f"topic-{at % TOPICS}"
+    return f"topic-{chr(ord('a') + at % TOPICS)}"  # a number would be a further page of another topic to Pelican
 
 
 class Hugo:
