@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from itertools import chain
 from math import inf
 
+from site_builder.derive.antecedents import POINTING, of_pointing_claims
 from site_builder.derive.claims import of_claims
 from site_builder.derive.cues import Act, acts, acts_by_sentence
 from site_builder.derive.heading_joins import composed, expansions, repeated
@@ -22,6 +23,7 @@ from site_builder.derive.phrases import NONE, complete
 from site_builder.derive.proposals import of_acts, of_name
 from site_builder.derive.sentence_words import Sentence
 from site_builder.derive.subjects import of_subject
+from site_builder.derive.trust import TRUST
 from site_builder.derive.weighing import Candidate, Likelihoods, kept, rated, tokens
 from site_builder.derive.word_classes import (
     NAMING,
@@ -40,6 +42,9 @@ ENOUGH, ENOUGH_NAMED = 6.0, 1.0
 
 BESIDES = 1.0
 """What a phrase loses that the authors say they did besides: "we further introduce X", "in addition, we build X"."""
+
+CLAIMED = 1.0
+"""What a bare subject loses where the authors claim something: "we show that X grows" heads better than "growth"."""
 
 ELSEWHERE = 1.2
 """What a phrase loses that is not said of the paper's name, though it has one."""
@@ -96,6 +101,11 @@ def candidates(
     own = not names.name or _is_own(plain, sentences, told, names)
     if own and best < LEAST:
         found += other
+    if not names.name and best < enough and POINTING.search(plain):
+        for rank, (number, s, _) in enumerate(read):
+            if number and POINTING.search(plain, *sentences[number]):
+                before = Sentence(plain, sentences[number - 1], atoms)
+                found += of_pointing_claims(s, number, before, likely, room, LATER[min(rank, len(LATER) - 1)])
     if names.expansion:
         found += expansions(plain, names.name, names.expansion, likely, found, room)
     found.sort(key=_order)
@@ -105,6 +115,8 @@ def candidates(
             for rank, (number, s, name) in enumerate(read[:4])
             for c in rated(s, number, of_subject(s, name, bool(names.name)), likely, room, LATER[rank])
         ]
+        if not names.name and any(c.points > 0 and c.source.endswith("that") for c in found):
+            subjects = [c._replace(points=c.points - CLAIMED, less=c.less + CLAIMED) for c in subjects]
         subjects.sort(key=_order)
         if names.name:
             near = {number for number, _, name in read if name} | {stated}
@@ -145,7 +157,9 @@ def _stands_for(plain: str, name: str, candidate: Candidate) -> bool:
     """Whether a phrase may head a paper in its name's stead: it says what was done, or holds the name itself."""
     if candidate.points <= 0 or candidate.source.endswith(("topic", "called")):
         return False
-    return not candidate.parted or any(name in plain[cut.start : cut.end] for cut in candidate.cuts)
+    if any(name in plain[cut.start : cut.end] for cut in candidate.cuts):
+        return True
+    return not candidate.parted and (candidate.source != "that" or candidate.points > TRUST["that"])
 
 
 def _of_name_alone(
@@ -196,7 +210,7 @@ def _of_sentence(
         besides = [phrase for phrase in did if _is_besides(s, phrase)]
         main = [phrase for phrase in did if phrase not in besides] if besides else did
         found += rated(s, number, chain(main, of_claims(s, done, name)), likely, room, late)
-        return found + rated(s, number, besides, likely, room, late + BESIDES), []
+        return found + rated(s, number, besides, likely, room, late, BESIDES), []
     said: list[Phrase] = []
     other: list[Phrase] = []
     for phrase in did:

@@ -106,7 +106,7 @@ def composed(
     """
     lower = plain.lower()
     others = [
-        (other, said, likely.mass(said), length(other.cuts), trust(other.source))
+        (other, said, likely.mass(said), length(other.cuts), trust(other.source) - other.less)
         for other in best
         if not other.source.startswith(_RESULTING) and not other.source.endswith(_OF_OTHERS)
         for said in (tokens(plain, other.cuts),)
@@ -137,7 +137,7 @@ way from one thing to another."""
 
 _PLAIN = GENERIC | FILLERS | FUNCTION_WORDS
 _OF_OTHERS = (" compare", " evaluate", " test", " outperform")
-_RESULTING = ("claim", "half", "result", "question")
+_RESULTING = ("claim", "that", "half", "back", "result", "question")
 
 
 def repeated(lower: str, plain: str, candidate: Candidate) -> bool:

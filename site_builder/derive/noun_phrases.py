@@ -87,7 +87,7 @@ def noun_phrases(
         dropped |= {at + 1}
     ends = breaks(s, at, stop, ROOM, dropped)
     core = ends[0].at if ends else stop
-    if core + 1 < stop and _serves(s, core) and all(low in GENERIC or low in FILLERS for low in s.lows[at:core]):
+    if core + 1 < stop and _serves(s, core) and _is_plain(s, at, core):
         yield from noun_phrases(s, core + 1, source + " for", dropped, stop)  # "a method for X" says X
     if core + 3 < stop and s.lows[core] == "to" and s.lows[core + 1] in FACING and s.lows[core - 1] in VEHICLES:
         yield from noun_phrases(
@@ -104,12 +104,20 @@ def noun_phrases(
         and s.lows[core - 1] in VEHICLES
     ):
         yield from noun_phrases(s, core + 2, source + " of", dropped, stop)  # "a framework that formalizes X"
+    purposes = list(_purposes(s, at, core, source, dropped, stop))
+    rests = _deed(s, core, stop) if purposes and _is_plain(s, at, core) else 0
     for end in ends:
-        yield Phrase(at, end.at, source, end.kind, dropped)
-    yield from _purposes(s, at, core, source, dropped, stop)
+        if not core < end.at <= rests:  # of "a framework" what it does says more than what it rests on
+            yield Phrase(at, end.at, source, end.kind, dropped)
+    yield from purposes
     if dropped:  # behind a name there is less room
         for end_at in _before_of(s, at, core, stop):
             yield Phrase(at, end_at, source, "of", dropped)
+
+
+def _is_plain(s: Sentence, first: int, stop: int) -> bool:
+    """Whether some words say nothing but what sort of thing something is: "a unified framework"."""
+    return all(low in GENERIC or low in FILLERS for low in s.lows[first:stop])
 
 
 _USING = frozenset(
@@ -121,7 +129,7 @@ _TAKING_TO = frozenset("ability abilities capability capabilities capacity power
 
 def _purposes(s: Sentence, first: int, core: int, source: str, dropped: frozenset[int], stop: int) -> Iterator[Phrase]:
     """What is made and what it is for, without the means in between: "a framework that uses X | to do Y"."""
-    purpose = _purpose(s, core, stop) if s.lows[core - 1] in VEHICLES else 0
+    purpose = (_purpose(s, core, stop) or _deed(s, core, stop)) if s.lows[core - 1] in VEHICLES else 0
     if purpose and dropped.isdisjoint(range(first, purpose)):
         means = frozenset(range(core, purpose))
         for end in breaks(s, purpose, stop, ROOM):
@@ -145,6 +153,24 @@ def _purpose(s: Sentence, at: int, stop: int) -> int:
             return to if free and s.lows[to + 1] not in ARTICLES and not s.lows[to + 1].endswith("ing") else 0
         if s.lows[to] in ("that", "which", "and") or s.lows[to] in AUXILIARIES:
             return 0
+    return 0
+
+
+_CONSISTS = frozenset("consists comprises contains includes is has does was".split())
+_FOUNDED = frozenset("based grounded built rooted inspired motivated founded".split())
+
+
+def _deed(s: Sentence, at: int, stop: int) -> int:
+    """The word "that" behind what something rests on, where that begins at word `at`: "grounded in X that does Y"; 0:
+    nothing of the kind.
+    """
+    if at + 4 >= stop or s.lows[at] not in _FOUNDED:
+        return 0
+    for that in range(at + 3, min(at + 10, stop - 2)):
+        if s.after[that - 1] not in ("", ",", ")"):
+            return 0
+        if s.lows[that] == "that":
+            return that if s.lows[that + 1].endswith("s") and s.lows[that + 1] not in _CONSISTS else 0
     return 0
 
 

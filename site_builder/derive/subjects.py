@@ -60,7 +60,7 @@ def _is_predicate(s: Sentence, at: int) -> bool:
 
 
 _COPULAS = frozenset("is are was were be been as become becomes remains remain became".split())
-_EXCEPTING = frozenset("without beyond unlike instead rather".split())
+_EXCEPTING = frozenset("without beyond unlike instead rather despite".split())
 """Words behind which stands what a paper is not about: "without access to X", "instead of X", "move beyond X"."""
 # What a name may be put before: what the thing is for, not what it replaces or avoids.
 _SERVED = frozenset(
@@ -102,6 +102,8 @@ def of_subject(s: Sentence, name: frozenset[int], activity: bool = False) -> Ite
         for end in ends:
             if at == 0 and end.kind in ("preposition", "participle", "to") and not _NOUN.search(s.lows[end.at - 1]):
                 break  # at the head of a sentence the last word may be a verb that no list knows
+            if end.kind == "preposition" and s.capital[end.at - 1] and end.at + 1 < len(s) and s.capital[end.at + 1]:
+                continue  # "Learning | from Human Feedback": one name
             if s.before[at + 1][:1] == "(" and ")" in s.after[end.at - 1]:
                 continue  # one word, were it not for what stands in brackets
             inside = s.lows[at : end.at]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 TRUST = {
     "expansion": 1.0,
     "apposition": 1.0,
@@ -11,8 +13,10 @@ TRUST = {
     "make": -0.2,
     "study": 0.8,
     "give": -0.6,
+    "that": 0.8,
     "claim": 0.0,
-    "half": -0.5,
+    "half": 0.3,
+    "back": 0.8,
     "result": -0.4,
     "passive": 0.0,
     "yield": -0.3,
@@ -58,6 +62,7 @@ TRUST_VERB = {
 }
 
 
+@lru_cache(maxsize=1024)
 def trust(source: str) -> float:
     """The points for where a phrase was read, such as "make propose for"."""
     kind, _, rest = source.partition(" ")

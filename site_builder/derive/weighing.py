@@ -22,6 +22,7 @@ from site_builder.derive.title_words import BY_COUNT, CAPITAL, LENGTH, NAMED, NA
 from site_builder.derive.trust import trust
 from site_builder.derive.word_classes import (
     ADJECTIVES,
+    ANAPHORA,
     EMPTY_ADVERBS,
     FILLERS,
     FUNCTION_WORDS,
@@ -46,6 +47,9 @@ DENSE = 0.11
 
 LESS_TELLING = (6.0, 2.4, 0.6, 0.15)
 """What a phrase loses that has no telling word, one, two ..."""
+
+UNSAID = 0.8
+"""What a phrase loses that is cut before what it is about, which another sentence says: "analysis | of this"."""
 
 ENDING = {**dict.fromkeys(("end", "comma", "relative", "dash", "bracket", "clause"), 0.1), "cut": -0.5, "of": -1.0}
 """What the end of a phrase adds: most where nothing is left out, least where what something is done to is."""
@@ -82,6 +86,7 @@ class Candidate(NamedTuple):
     sentence: int
     parted: int = 0  # the number of the cut before which ": " stands; 0: none
     alone: bool = False  # whether it stands without the paper's name, though it has one
+    less: float = 0.0  # what was taken off for what the phrase tells; a longer heading that holds it loses it, too
 
 
 class Likelihoods(dict[str, float]):
@@ -135,29 +140,38 @@ def tokens(plain: str, cuts: Iterable[Span]) -> set[str]:
     return {word for start, end in cuts for word in words_of(plain[start:end])}
 
 
-def length(cuts: Iterable[Span]) -> int:
+def length(cuts: Sequence[Span]) -> int:
     """Characters of the cuts with a space between each two."""
+    if len(cuts) == 1:
+        return cuts[0].end - cuts[0].start
     return sum(end - start + 1 for start, end in cuts) - 1
 
 
 def rated(
-    s: Sentence, number: int, phrases: Iterable[Phrase], likely: Likelihoods, room: int, less: float
+    s: Sentence,
+    number: int,
+    phrases: Iterable[Phrase],
+    likely: Likelihoods,
+    room: int,
+    late: float,
+    beside: float = 0.0,
 ) -> list[Candidate]:
-    """The phrases of sentence `number` that fit into `room` characters and stand alone, with their points,
-    `less` taken off.
+    """The phrases of sentence `number` that fit into `room` characters and stand alone, with their points; taken off is
+    what they lose for their place (`late`), and for what they tell (`beside`), which counts in a longer heading too.
     """
     result: list[Candidate] = []
     for phrase in phrases:
-        if not _stands_alone(s, phrase):
+        if not stands_alone(s, phrase):
             continue
         ranges = kept(s, phrase)
         if not ranges:
             continue
-        cuts = tuple(_quoted(s, first, stop) for first, stop in ranges)
+        cuts = tuple([_quoted(s, first, stop) for first, stop in ranges])
         if phrase.source == "question":  # which is no phrase without its mark
             cuts = (*cuts[:-1], Span(cuts[-1].start, s.plain.index("?", cuts[-1].end) + 1))
         if length(cuts) > room:
             continue
+        less = beside + UNSAID if phrase.end == "preposition" and _lacks_object(s, phrase) else beside
         mass, size, telling = 0.0, 0, 0
         for first, stop in ranges:
             for at in range(first, stop):
@@ -171,25 +185,49 @@ def rated(
                     for token in words_of(low):
                         mass += likely.with_capital(token) if capital else likely[token]
                         size += 1
-        points = likely.scaled(mass, size) + trust(phrase.source) - less + ENDING.get(phrase.end, 0.0)
+        points = likely.scaled(mass, size) + trust(phrase.source) - late - less + ENDING.get(phrase.end, 0.0)
         if telling < len(LESS_TELLING):
             points -= LESS_TELLING[telling]
-        result.append(Candidate(cuts, phrase.source, points, number))
+        result.append(Candidate(cuts, phrase.source, points, number, 0, False, less))
     return result
 
 
+def _lacks_object(s: Sentence, phrase: Phrase) -> bool:
+    """Whether a phrase is cut before "of this ...", or "we formulate X | as Y"."""
+    low = s.lows[phrase.stop]
+    if low == "as":
+        return phrase.source.startswith(_SEEN_AS)
+    return low == "of" and s.low(phrase.stop + 1) in ANAPHORA
+
+
+_SEEN_AS = ("make formulate", "study model", "study formalize")
+
+
+def cuts_of(s: Sentence, phrase: Phrase) -> tuple[Span, ...]:
+    """The words of a phrase that are kept, as cuts of the text."""
+    return tuple(_quoted(s, first, stop) for first, stop in kept(s, phrase))
+
+
 def kept(s: Sentence, phrase: Phrase) -> list[tuple[int, int]]:
-    """The words of a phrase that are kept, as ranges of word numbers: none in brackets, no empty adverb."""
+    """The words of a phrase that are kept, as ranges of word numbers: none in brackets, no empty adverb. None at all of
+    a phrase that begins inside brackets and ends behind them, or that needs what stands in them ("as in (Frond)").
+    """
     ranges: list[tuple[int, int]] = []
     depth = 0
+    asked = False  # whether a preposition stands before the brackets
     begin = -1
     for at in range(phrase.first, phrase.stop):
         before, after, low = s.before[at], s.after[at], s.lows[at]
         if before and before[0] in "([":
+            asked = at > phrase.first and s.lows[at - 1] in PREPOSITIONS
             depth += 1
         inside = depth > 0
-        if depth and after and (")" in after or "]" in after):
-            depth -= 1
+        if after and (")" in after or "]" in after):
+            if not depth and (at < phrase.stop - 1 or len(low) < 3):
+                return []
+            depth = max(depth - 1, 0)
+            if asked and (at + 1 >= phrase.stop or s.lows[at + 1] in _ASKING):
+                return []
         if inside or not low or low in EMPTY_ADVERBS or at in phrase.dropped:
             if begin >= 0:
                 ranges.append((begin, at))
@@ -201,7 +239,7 @@ def kept(s: Sentence, phrase: Phrase) -> list[tuple[int, int]]:
     return ranges
 
 
-def _stands_alone(s: Sentence, phrase: Phrase) -> bool:
+def stands_alone(s: Sentence, phrase: Phrase) -> bool:
     """Whether a phrase says all it needs: nothing in it points back to another sentence, and its core is not vague."""
     first, stop = phrase.first, phrase.stop
     last = stop - 1
@@ -209,6 +247,8 @@ def _stands_alone(s: Sentence, phrase: Phrase) -> bool:
         last -= 1
     if first in phrase.dropped or (last < stop - 1 and not complete(s, last, first)):
         return False
+    if s.before[last] and s.before[last][0] == "(" and s.lows[last - 1] in FUNCTION_WORDS:
+        return False  # "the graph and (ii)"
     for at in range(first, last + 1):
         low = s.lows[at]
         if at in phrase.dropped and at - 1 not in phrase.dropped and _asks(s, at, phrase.dropped):
@@ -228,6 +268,8 @@ def _stands_alone(s: Sentence, phrase: Phrase) -> bool:
     at = first
     if s.lows[first] in PARTICIPLES:  # "using X to do Y"
         return stop - first > 2
+    while at < stop and s.lows[at] in _CORE_ENDS:  # "when X grows"
+        at += 1
     while at < stop and s.lows[at] not in _CORE_ENDS:
         low = s.lows[at]
         if low not in _HOLLOW:

@@ -48,7 +48,7 @@ PARTICIPLES = _set(
     "aiming involving encompassing ensuring addressing bridging preserving demonstrating highlighting offering "
     "introducing capturing maintaining reducing improving enhancing eliminating facilitating making showing "
     "revealing yielding outperforming surpassing avoiding keeping retaining underscoring suggesting indicating "
-    "having harnessing extending operating running relying building drawing satisfying supporting replacing "
+    "having stating harnessing extending operating running relying building drawing satisfying supporting replacing "
     "resulting focusing working leading giving based called named termed dubbed titled coined denoted referred "
     "designed tailored inspired built equipped aimed intended grounded derived motivated composed comprised "
     "specialized dedicated powered driven trained conditioned applied applicable capable suitable able available "
@@ -165,7 +165,7 @@ _BASE = (
     "surpass comprise consist include reveal underscore hinder degrade enjoy emerge arise incur suggest discuss "
     "verify validate confirm lead corroborate delve extend help show exist raise aim incentivize utilise optimise "
     "generalise recognise respond interact collaborate reason present come require justify persist grow lead aim "
-    "assume finish appear happen find excel deal hinge stem try"
+    "assume finish appear happen find excel deal hinge stem try adhere"
 )
 _AMBIGUOUS = _set("reason reasons train trains lack compare yield yields produce produces")
 

@@ -57,6 +57,10 @@ def head(source: str, name: str | None = None, expansion: str | None = None) -> 
             "the discovery of efficient watering policies.",
             "Fern: framework to automate the discovery of efficient watering policies",
         ),
+        (
+            "We propose Fern, a unified framework grounded in the oldest garden lore of towns that saves the dry beds.",
+            "Fern: unified framework that saves the dry beds",
+        ),
         (  # "able to" says nothing of a purpose
             "We propose Fern, a novel framework that uses large and costly garden robots able to water the most remote "
             "and dry garden beds.",
@@ -438,6 +442,8 @@ def test_a_phrase_is_cut_where_it_is_whole(source: str, name: str | None, expect
             "Slate to wet roofs",
         ),
         ("We propose bed traps in original soil (dry clay).", None, "Soil"),
+        ("Beds grow alike despite garden soil minerals. We study bed growth.", None, "Garden soil minerals"),
+        ("Towns apply Garden Learning from Human Advice (GLHA). We study bed growth.", None, "Garden Learning:"),
     ],
 )
 def test_no_heading_of_half_a_phrase_or_of_others(source: str, name: str | None, refused: str) -> None:
@@ -463,6 +469,162 @@ def test_what_is_made_besides_is_not_what_has_the_name_and_counts_less(besides: 
         for found in map(read, (besides, "Here, we introduce a watering method that saves rain."))
     )
     assert further < first - 0.5
+
+
+@pytest.mark.parametrize(
+    ("source", "expected"),
+    [
+        (  # an act that is named as a thing: "selecting", "this selection rule"
+            "Plans are often made by selecting dark seeds of garden roots. We show that this selection rule can fail.",
+            "Selecting dark seeds of garden roots can fail",
+        ),
+        (  # the same noun in the same number
+            "Towns rely on the night watering rules of old. We prove that such rules can never save rain in summer.",
+            "Night watering rules of old can never save rain in summer",
+        ),
+        (  # what says enough by itself is not taken for another
+            "Towns use the clay bed rules in summer. We show that such night bed rules can save water.",
+            "Night bed rules can save water",
+        ),
+        (
+            "Towns tell dry beds by their look. We show that this clay colour scale can mislead gardeners.",
+            "Clay colour scale can mislead gardeners",
+        ),
+    ],
+)
+def test_a_claim_that_points_back_is_told_of_what_it_points_at(source: str, expected: str) -> None:
+    assert head(source) == expected
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "Towns use the clay bed rules or the night bed rules. We show that these rules fail in dry summers.",  # which?
+        "Towns use the clay bed rule in summer. We show that these rules fail in dry summers.",  # no such rules
+        "Selecting dark seeds is common. We show that this selection and these rules have failed.",
+        "Towns use the clay bed rules in summer. We show that this turns out to fail.",
+    ],
+)
+def test_a_claim_that_points_at_nothing_certain_heads_nothing(source: str) -> None:
+    assert "fail" not in head(source)
+
+
+def points_of(source: str, of: str, text: str = "") -> float:
+    """The points of the best candidate that was read there and says so; without a text, whatever it says."""
+    abstract, spans, names, chosen = read(source)
+    found = candidates(abstract, spans, names, chosen)
+    return max(c.points for c in found if c.source == of and text in ("", built(abstract, names, c).plain))
+
+
+def test_what_is_made_besides_is_not_headed_by_a_subject_either() -> None:
+    source = "Neural garden networks are deep. Neural garden networks rot. {} derive robust garden bounds."
+    further, first = (points_of(source.format(we), "topic: make derive") for we in ("We further", "Here, we"))
+    assert further < first - 0.5
+
+
+def test_a_claim_heads_better_than_a_bare_subject() -> None:
+    source = (
+        "We develop beds to answer these questions, where seven tasks generate the training data for neural network "
+        "training. Our results show that multitask learning reliably produces aligned neural representations, but "
+        "some rare rules harm the beds that are planted in a later year."
+    )
+    assert head(source) == "Multitask learning reliably produces aligned neural representations"
+
+
+@pytest.mark.parametrize(
+    ("source", "of", "text", "cut", "whole"),
+    [
+        (
+            "Garden beds may rot. We present a row-level network analysis {} dry towns.",
+            "make present",
+            "Row-level network analysis",
+            "of these",
+            "across",
+        ),
+        (
+            "We formulate the problem of neural garden planning {} language search.",
+            "make formulate of",
+            "Neural garden planning",
+            "as",
+            "with",
+        ),
+    ],
+)
+def test_a_phrase_that_is_cut_before_what_it_asks_for_counts_less(
+    source: str, of: str, text: str, cut: str, whole: str
+) -> None:
+    assert points_of(source.format(cut), of, text) < points_of(source.format(whole), of, text) - 0.5
+
+
+@pytest.mark.parametrize(
+    ("source", "expected"),
+    [
+        (
+            "We analyze garden beds and show that the steps of watering reduce to those of rain dances (Frond, 1958).",
+            "Steps of watering reduce to those of rain dances",
+        ),
+        (
+            "We find that, surprisingly, garden beds grow by night.",
+            "Garden beds grow by night",
+        ),
+        (
+            "We find that garden beds grow by night, which had been thought of as a thing that no gardener could see.",
+            "Garden beds grow by night",
+        ),
+        (
+            "We argue that dry garden beds can be saved from rot by evening watering—that is, by digging in clay "
+            "and by measuring all that is found.",
+            "Dry garden beds can be saved from rot by evening watering",
+        ),
+        (
+            "We find that, when given the right rain, garden beds are able to grow by night.",
+            "When given the right rain, garden beds are able to grow by night",
+        ),
+        (
+            "We show that open records of garden beds produce many new ways of thought for dry summer plans and rules.",
+            "Open records of garden beds produce many new ways of thought for dry summer plans",
+        ),
+        (
+            "We investigate whether garden beds in dry towns share roots.",
+            "Whether garden beds in dry towns share roots",
+        ),
+    ],
+)
+def test_a_clause_is_cut_where_it_says_the_same(source: str, expected: str) -> None:
+    assert head(source) == expected
+
+
+@pytest.mark.parametrize(
+    ("source", "refused"),
+    [
+        (
+            "We show that Slow Watering as first done in (Frond, 2021) leads to dry garden beds.",
+            "done in leads to dry garden beds",
+        ),
+        (
+            "We show that garden rules for dry summers, including clay rules, which are old, rot.",
+            "Garden rules for dry summers",
+        ),
+        ("We show that watering reads (i) the roots of the old garden bed and (ii) the leaves.", "bed and"),
+        ("We show that – above all in dry towns – garden beds rot.", "– above all in dry towns – garden beds rot"),
+        ("We show that new rules explain the interplay between soil, watering, and shade.", "between soil"),
+        ("We find that old garden beds outperform beds by new gardeners.", "outperform beds"),
+        ("Clay helps. We show that the same effect saves garden beds.", "Same effect saves garden beds"),
+        ("Clay helps. We show that the gauge can read rain in garden beds.", "Gauge can read rain in garden beds"),
+        ("We study rain (written as rows of garden soil) theory in dry towns.", "soil) theory in dry towns"),
+        ("We present Fern, a watering rule that saves rain by means of 1) reading of dry beds.", "means of 1"),
+        ("Garden beds can be saved: we find that garden growth can be found through soil readings.", "can be found"),
+        (
+            "We show that evening watering saves garden beds, but only in towns that have no wells at all.",
+            "saves garden beds",
+        ),
+    ],
+)
+def test_no_clause_ends_before_it_says_what_it_claims(source: str, refused: str) -> None:
+    abstract, spans, names, chosen = read(source)
+    for candidate in candidates(abstract, spans, names, chosen):
+        shown = built(abstract, names, candidate).plain
+        assert not shown.endswith(refused)
 
 
 @pytest.mark.parametrize(
