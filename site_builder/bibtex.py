@@ -120,4 +120,6 @@ def _balanced(tex: str) -> bool:
 
 def _spaced(text: str) -> str:
     """The escaped text with each run of white space, also one at an end, as one space."""
+    if text.isalnum():  # a word, as most are
+        return text
     return _SPACES.sub(" ", _CONTROL.sub("", text)).translate(_SPECIAL)
