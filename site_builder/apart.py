@@ -8,6 +8,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from multiprocessing.connection import Connection
 from multiprocessing.sharedctypes import Synchronized
 from typing import TypeVar, cast
 
@@ -92,18 +93,27 @@ def beside(make: Callable[[], Result], papers: int, /) -> Callable[[], Result]:
     asked for, which is copied back."""
     if papers < FEWEST or processors() < 2 or not forks():
         return make
+    context = multiprocessing.get_context("fork")
     try:
-        pool = ProcessPoolExecutor(1, multiprocessing.get_context("fork"), _start_beside, (make,))
-        waiting = pool.submit(_made_beside)
-    except (OSError, ImportError, NotImplementedError):
+        receiver, sender = context.Pipe(duplex=False)
+        # No executor: its thread would keep what is started next from forking.
+        process = context.Process(target=_send, args=(make, sender), daemon=True)
+        process.start()
+    except OSError:  # no more processes
         return make
+    sender.close()
 
     def made() -> Result:
-        with pool:
-            try:
-                return cast(Result, waiting.result())
-            except BrokenProcessPool:  # one killed for its memory
-                return make()
+        try:
+            result, error = receiver.recv()
+        except EOFError:  # it was killed, for its memory
+            return make()
+        finally:
+            process.join()
+            receiver.close()
+        if error:
+            raise error
+        return cast(Result, result)
 
     return made
 
@@ -130,13 +140,11 @@ def _run(at: int) -> tuple[int, list[Spot | Made], float]:
     return number, kept, time.process_time() - started
 
 
-_beside: list[Callable[[], object]] = []
-
-
-def _start_beside(make: Callable[[], object]) -> None:
+def _send(make: Callable[[], object], sender: Connection) -> None:
+    """Sends what is made, or the error."""
     as_worker()
-    _beside[:] = [make]
-
-
-def _made_beside() -> object:
-    return _beside[0]()
+    try:
+        result, error = make(), None
+    except Exception as raised:
+        result, error = None, raised
+    sender.send((result, error))

@@ -142,11 +142,13 @@ def site(
     found += said
     all_papers = papers(found_drafts, given)
     found += unfinished(all_papers, given, recorded_now=options.today is not None)
+    del found_drafts  # their folded texts take a fifth of the memory so far
 
     tell(f"relating {len(all_papers):,} papers")
     compared = read_texts((paper.heading.plain, paper.derived.abstract.plain) for paper in all_papers)
     nearest = beside(partial(_related, all_papers, compared, rules), len(all_papers))
-    shared = concepts(all_papers, rules, compared)
+    # In a process of its own, too: what it counts takes memory that Python would not give back.
+    shared = beside(partial(concepts, all_papers, rules, compared), len(all_papers))()
     made = Site(
         settings=settings,
         content_path=options.content_path,
