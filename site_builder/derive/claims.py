@@ -61,7 +61,7 @@ def of_claims(s: Sentence, acts: list[Act], name: frozenset[int]) -> Iterator[Ph
             at += 1 if low == "that" else 2
             if s.low(at).endswith("ly") and s.after[at] == ",":
                 at += 1  # "that, surprisingly, X grows"
-            if at + 3 >= len(s):
+            if at + 2 >= len(s):
                 continue
             if s.lows[at] not in _LOOSE and not _is_known(s, at):
                 held = s.lows[at] in _HELD
@@ -72,7 +72,7 @@ def of_claims(s: Sentence, acts: list[Act], name: frozenset[int]) -> Iterator[Ph
         yield Phrase(0, len(s), "question", "end", NONE)
 
 
-def clauses(s: Sentence, at: int, source: str, dropped: frozenset[int] = NONE, least: int = 4) -> Iterator[Phrase]:
+def clauses(s: Sentence, at: int, source: str, dropped: frozenset[int] = NONE, least: int = 3) -> Iterator[Phrase]:
     """A clause of at least `least` words from word `at` to the end of the sentence, and to where it may be cut."""
     begin = at + 1 if s.lows[at] in ARTICLES and at + 1 < len(s) else at
     furthest = s.starts[begin] + ROOM
@@ -111,7 +111,7 @@ def _is_known(s: Sentence, at: int) -> bool:
         return s.lows[at] in _KNOWN
     head, follows = s.lows[at + 1], s.lows[at + 2]
     if head in VAGUE or head in GENERIC:
-        return follows not in ("of", "for") or s.lows[at + 3] in ANAPHORA
+        return follows not in ("of", "for") or s.low(at + 3) in ANAPHORA
     return head in _KNOWN or follows in FINITE
 
 

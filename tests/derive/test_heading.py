@@ -482,6 +482,22 @@ def test_what_is_made_besides_is_not_what_has_the_name_and_counts_less(besides: 
             "Towns rely on the night watering rules of old. We prove that such rules can never save rain in summer.",
             "Night watering rules of old can never save rain in summer",
         ),
+        (  # an act is told in full
+            "Judging garden beds by clay colour is common. We argue that such judging can hide rot.",
+            "Judging garden beds by clay colour can hide rot",
+        ),
+        (  # what fails is no phrase of the sentence before, so it stands behind what that is about
+            "Deep watering is widely believed to be good for roots. We show that this belief is wrong.",
+            "Deep watering: belief is wrong",
+        ),
+        (
+            "Clay gauges are the usual rule for rain. We find that the rule can fail in dry summers.",
+            "Clay gauges: rule can fail in dry summers",
+        ),
+        (
+            "Night watering is used in every town. We prove that watering can hurt.",
+            "Watering can hurt",
+        ),
         (  # what says enough by itself is not taken for another
             "Towns use the clay bed rules in summer. We show that such night bed rules can save water.",
             "Night bed rules can save water",
