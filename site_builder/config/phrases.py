@@ -34,8 +34,7 @@ def phrase(term: str) -> tuple[str, ...]:
 
 def capitals(term: str) -> tuple[str, ...]:
     """The words of a term that is matched with its capitals (RL, LoRA, GAN: at most five letters), else nothing."""
-    letters = sum(letter.isalpha() for letter in term)
-    if " " in term.strip() or letters > 5 or term == term.lower():
+    if term == term.lower() or " " in term.strip() or sum(map(str.isalpha, term)) > 5:
         return ()
     return tuple(piece for piece in PIECE.findall(term.strip()) if piece not in GLUE)
 
