@@ -8,6 +8,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from multiprocessing.connection import Connection
 from multiprocessing.sharedctypes import Synchronized
 from typing import TypeVar, cast
@@ -51,7 +52,10 @@ class Apart:
         return self._here(parts)
 
     def _here(self, parts: Sequence[Part]) -> Iterator[Made]:
-        shelf = self._shelf() if self._large else None
+        shelf: Shelf | None = None
+        if self._large:
+            with suppress(OSError):  # nowhere to put temporary files: they stay in the memory
+                shelf = self._shelf()
         for number, part in enumerate(parts):
             self._count(number, len(parts))
             started = time.process_time()

@@ -55,6 +55,16 @@ def test_where_the_shelf_has_no_room_files_stay_in_memory(monkeypatch: pytest.Mo
         assert _plain(Apart()(PARTS)) == _plain(in_turn(PARTS))
 
 
+def test_where_no_temporary_file_can_be_made_files_stay_in_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    def nowhere(_self: shelf.Shelf) -> None:
+        raise FileNotFoundError(2, "No usable temporary directory found")
+
+    monkeypatch.setattr(shelf.Shelf, "__init__", nowhere)
+    for processors in (1, 2):
+        monkeypatch.setattr(apart, "processors", lambda processors=processors: processors)
+        assert _plain(Apart()(PARTS)) == _plain(in_turn(PARTS))
+
+
 def test_a_fault_in_a_part_is_raised(monkeypatch: pytest.MonkeyPatch) -> None:
     def broken() -> Iterator[Made]:
         raise ZeroDivisionError
