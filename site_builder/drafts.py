@@ -118,8 +118,6 @@ def drafts(groups: tuple[Gathered, ...], rules: Taxonomy, call: Call) -> tuple[t
             found += placed(one, raw)
             text = folded(derived.abstract.plain)
             fingerprint = hashlib.blake2b(text.encode("utf-8", errors="replace"), digest_size=16).hexdigest()
-            if raw.abstract == derived.abstract.source:  # one copy of each text in memory, not two
-                raw = replace(raw, abstract=derived.abstract.source)
             draft = Draft(group, raw, derived, text, fingerprint, raw.id or fingerprint[:12])
             same = first.get(fingerprint)
             if same is not None:
