@@ -7,7 +7,6 @@ import time
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from multiprocessing.connection import Connection
 from multiprocessing.sharedctypes import Synchronized
@@ -15,7 +14,7 @@ from typing import TypeVar, cast
 
 from site_builder.contracts import Made, Part
 from site_builder.disk.shelf import Shelf, Shelved, Spot
-from site_builder.memo.pool import FEWEST, Count, as_worker, forks, processors, uncounted
+from site_builder.memo.pool import FEWEST, NO_PROCESSES, Count, as_worker, forks, processors, uncounted
 from site_builder.model import File
 
 Result = TypeVar("Result")
@@ -37,7 +36,6 @@ class Apart:
         self._count = count
         self.seconds: defaultdict[str, float] = defaultdict(float)  # by the names of parts
         self._large = False
-        self._shelves: list[Shelf] = []
 
     def __call__(self, parts: Sequence[Part], /) -> Iterator[Made]:
         """What each part makes, in the order of the parts."""
@@ -46,8 +44,7 @@ class Apart:
         if self._large and workers > 1 and forks():
             try:
                 return iter(self._in_processes(parts, workers))
-            except (BrokenProcessPool, OSError, ImportError, NotImplementedError):
-                # No semaphores (some containers), no more processes, no room, or one killed for its memory.
+            except NO_PROCESSES:
                 pass
         return self._here(parts)
 
@@ -55,7 +52,7 @@ class Apart:
         shelf: Shelf | None = None
         if self._large:
             with suppress(OSError):  # nowhere to put temporary files: they stay in the memory
-                shelf = self._shelf()
+                shelf = Shelf()
         for number, part in enumerate(parts):
             self._count(number, len(parts))
             started = time.process_time()
@@ -66,14 +63,12 @@ class Apart:
                 except OSError:  # no room on the shelf; there may be some in the memory
                     shelf = None
                     made.append(one)
-            if shelf:
-                shelf.flush()
             self.seconds[part.name] += time.process_time() - started
             yield from made
 
     def _in_processes(self, parts: Sequence[Part], workers: int) -> list[Made]:
         context = multiprocessing.get_context("fork")
-        shelves = [self._shelf() for _ in range(workers)]
+        shelves = [Shelf() for _ in range(workers)]
         found: list[Made] = []
         with ProcessPoolExecutor(workers, context, _start, (parts, shelves, context.Value("i", 0))) as pool:
             try:
@@ -87,10 +82,6 @@ class Apart:
                 raise
         return found
 
-    def _shelf(self) -> Shelf:
-        self._shelves.append(Shelf())
-        return self._shelves[-1]
-
 
 def beside(make: Callable[[], Result], papers: int, /) -> Callable[[], Result]:
     """The plain `Beside` for few papers or one processor; else `make` runs in a forked process until its result is
@@ -103,18 +94,20 @@ def beside(make: Callable[[], Result], papers: int, /) -> Callable[[], Result]:
         # No executor: its thread would keep what is started next from forking.
         process = context.Process(target=_send, args=(make, sender), daemon=True)
         process.start()
-    except OSError:  # no more processes
+    except NO_PROCESSES:
         return make
     sender.close()
 
     def made() -> Result:
         try:
-            result, error = receiver.recv()
-        except EOFError:  # it was killed, for its memory
+            try:
+                result, error = receiver.recv()
+            finally:  # the result is here, or nobody waits for it any more
+                receiver.close()
+                process.kill()
+                process.join()
+        except (EOFError, *NO_PROCESSES):  # it was killed, perhaps while it sent
             return make()
-        finally:
-            process.join()
-            receiver.close()
         if error:
             raise error
         return cast(Result, result)
@@ -140,7 +133,6 @@ def _run(at: int) -> tuple[int, list[Spot | Made], float]:
     started = time.process_time()
     parts, shelf, number = _job[0]
     kept: list[Spot | Made] = [shelf.put(one) if isinstance(one, File) else one for one in parts[at].make()]
-    shelf.flush()
     return number, kept, time.process_time() - started
 
 
@@ -149,6 +141,9 @@ def _send(make: Callable[[], object], sender: Connection) -> None:
     as_worker()
     try:
         result, error = make(), None
+    except NO_PROCESSES:  # no memory: there may be some where this process is gone
+        return
     except Exception as raised:
         result, error = None, raised
-    sender.send((result, error))
+    with suppress(Exception):  # whoever hears nothing makes it, and raises what cannot be sent
+        sender.send((result, error))

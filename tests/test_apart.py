@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import signal
+import threading
+import time
 from collections.abc import Iterator
 
 import pytest
@@ -55,6 +57,25 @@ def test_where_the_shelf_has_no_room_files_stay_in_memory(monkeypatch: pytest.Mo
         assert _plain(Apart()(PARTS)) == _plain(in_turn(PARTS))
 
 
+@pytest.mark.skipif(os.name == "nt", reason="a limit on the size of files stands for a full disk")
+@pytest.mark.parametrize("processors", [1, 2])
+def test_no_file_is_cut_where_the_shelf_fills_up_in_the_midst(processors: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    import resource
+
+    def many(lot: int) -> Iterator[Made]:
+        return (File(f"{lot}/{number}", bytes([lot]) * 900) for number in range(40))
+
+    parts = [Part("lot", lambda lot=lot: many(lot)) for lot in range(2 * apart.LOTS)]  # type: ignore[misc]
+    monkeypatch.setattr(apart, "processors", lambda: processors)
+    usual = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (100_000, usual[1]))
+    try:
+        made = list(Apart()(parts))
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, usual)
+    assert _plain(iter(made)) == _plain(in_turn(parts))
+
+
 def test_where_no_temporary_file_can_be_made_files_stay_in_memory(monkeypatch: pytest.MonkeyPatch) -> None:
     def nowhere(_self: shelf.Shelf) -> None:
         raise FileNotFoundError(2, "No usable temporary directory found")
@@ -93,6 +114,50 @@ def test_work_whose_process_is_killed_is_done_here(monkeypatch: pytest.MonkeyPat
     def work() -> str:
         if os.getpid() != here:
             os.kill(os.getpid(), signal.SIGKILL)
+        return "done"
+
+    monkeypatch.setattr(apart, "processors", lambda: 2)
+    monkeypatch.setattr(apart, "forks", lambda: True)
+    assert beside(work, apart.FEWEST)() == "done"
+
+
+@pytest.mark.parametrize("error", [RuntimeError("can't start new thread"), MemoryError(), OSError(11, "no more")])
+def test_where_no_process_starts_the_work_is_done_here(error: Exception, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(_self: object) -> None:
+        raise error
+
+    monkeypatch.setattr("multiprocessing.process.BaseProcess.start", refuse)
+    monkeypatch.setattr(apart, "processors", lambda: 2)
+    monkeypatch.setattr(apart, "forks", lambda: True)
+    assert _plain(Apart()(PARTS)) == _plain(in_turn(PARTS))
+    assert beside(_pid, apart.FEWEST)() == os.getpid()
+
+
+def test_work_whose_process_is_killed_while_it_answers_is_done_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    here = os.getpid()
+
+    class Answer:
+        def __reduce__(self) -> object:
+            if os.getpid() != here:  # a pipe takes 64 KiB: the head has gone through when its sender dies
+                threading.Timer(0.5, os.kill, (os.getpid(), signal.SIGKILL)).start()
+            return bytes, (b"x" * 10_000_000,)
+
+    def work() -> object:
+        return Answer() if os.getpid() != here else "done"
+
+    monkeypatch.setattr(apart, "processors", lambda: 2)
+    monkeypatch.setattr(apart, "forks", lambda: True)
+    waiting = beside(work, apart.FEWEST)
+    time.sleep(1)
+    assert waiting() == "done"
+
+
+def test_no_memory_beside_may_be_enough_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    here = os.getpid()
+
+    def work() -> str:
+        if os.getpid() != here:
+            raise MemoryError
         return "done"
 
     monkeypatch.setattr(apart, "processors", lambda: 2)

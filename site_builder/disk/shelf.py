@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import tempfile
 from typing import NamedTuple
@@ -21,26 +22,34 @@ class Shelf:
     """Holds files outside the memory, and leaves nothing behind however the process ends.
 
     A process that was forked off may put files there and tell its parent the spots, as long as it is the only one.
+    Making one raises OSError where no temporary file can be made, or none that is read at any place (Windows).
     """
 
     def __init__(self) -> None:
-        self._file = tempfile.TemporaryFile()  # noqa: SIM115 - open as long as the shelf is
+        if not hasattr(os, "pread"):
+            raise OSError(errno.ENOSYS, os.strerror(errno.ENOSYS))
+        self._file = tempfile.TemporaryFile(buffering=0)  # noqa: SIM115 - open as long as the shelf is
         self._end = 0
 
     def put(self, file: File) -> Spot:
-        """Where the file's bytes now stand. Raises OSError where there is no room."""
-        spot = Spot(file.path, self._end, len(file.data))
-        self._file.write(file.data)
-        self._end += spot.length
+        """Where all the file's bytes now stand, for other processes as well. Raises OSError where there is no room.
+
+        Nothing waits to be written: what a full disk then refused would be missing from files put there before.
+        """
+        rest, end = memoryview(file.data), self._end
+        while rest:
+            written = os.pwrite(self._file.fileno(), rest, end)
+            rest, end = rest[written:], end + written
+        spot = Spot(file.path, self._end, end - self._end)
+        self._end = end
         return spot
 
-    def flush(self) -> None:
-        """Makes all that was put there readable, also by another process."""
-        self._file.flush()
-
     def read(self, start: int, length: int) -> bytes:
-        """The bytes at a spot."""
-        return os.pread(self._file.fileno(), length, start)
+        """The bytes at a spot. Raises OSError where the disk does not give them all."""
+        data = os.pread(self._file.fileno(), length, start)
+        if len(data) < length:
+            raise OSError(errno.EIO, os.strerror(errno.EIO))
+        return data
 
 
 class Shelved(File):

@@ -22,6 +22,10 @@ Count = Callable[[int, int], None]
 FEWEST = 300  # below, starting processes costs more than it saves: a new interpreter takes what some 200 abstracts take
 CHUNKS = 8  # for each process: the slow items of a site often stand together
 
+NO_PROCESSES = (BrokenProcessPool, OSError, ImportError, RuntimeError, MemoryError)
+"""Raised where work cannot be done in processes: no semaphores (some containers), no more processes or threads, no main
+guard in a script, no room, or one killed for its memory. What the work itself raises comes again here."""
+
 
 def uncounted(_done: int, _of: int) -> None:
     """Hears how far the work is and says nothing."""
@@ -40,8 +44,7 @@ def results(function: Function, items: Sequence[object], shared: object, count: 
             except BaseException:
                 pool.shutdown(cancel_futures=True)
                 raise
-    except (BrokenProcessPool, OSError, ImportError, NotImplementedError):
-        # No semaphores (some containers), no more processes, no main guard in a script, or one killed for its memory.
+    except NO_PROCESSES:
         return _counted((_packed(function(item, shared)) for item in items), len(items), count)
 
 
@@ -77,7 +80,10 @@ def as_worker() -> None:
     would be left waiting for work, and it says nothing where both are interrupted."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     if parent := multiprocessing.parent_process():
-        threading.Thread(target=_outlived, args=(parent,), daemon=True).start()
+        try:
+            threading.Thread(target=_outlived, args=(parent,), daemon=True).start()
+        except (RuntimeError, MemoryError):  # no more threads: nothing would end it
+            os._exit(1)
 
 
 def _outlived(parent: multiprocessing.process.BaseProcess) -> None:
