@@ -297,3 +297,55 @@ def test_a_terminal_that_knows_ascii_only_is_no_trouble(tmp_path: Path) -> None:
     assert "Förn" in (tmp_path / "_site" / "papers" / "forn" / "index.html").read_text("utf-8")
     said = digest("records", content, **plain)
     assert (said.returncode, json.loads(said.stdout)["name"]) == (0, "Förn"), said.stderr
+
+
+RUN = """
+import sys
+from site_builder.cli import main, running
+if sys.argv.pop(1) == "no memory":
+    def cli(**_):
+        raise MemoryError
+    running.cli = cli
+main()
+"""
+
+
+def _printing_to(out: int | None, *words: str | Path, how: str = "", err: int = subprocess.PIPE) -> tuple[int, str]:
+    """The exit code of `digest` and what it said to standard error, its output going to a file."""
+    command = [sys.executable, "-c", RUN, how, *map(str, words)]
+    done = subprocess.run(command, stdout=out, stderr=err, text=True, encoding="utf-8", check=False)
+    return done.returncode, done.stderr or ""
+
+
+def test_a_build_goes_on_where_whoever_reads_what_it_says_has_gone(tmp_path: Path) -> None:
+    (tmp_path / "content").mkdir()
+    (tmp_path / "content" / "good.txt").write_text(GOOD, "utf-8")
+    words = ("--content", tmp_path / "content", "--cache", "none", "--base-url", "https://a.example/")
+    reader, writer = os.pipe()
+    os.close(reader)
+    try:
+        for err in (subprocess.PIPE, writer):
+            code, said = _printing_to(writer, "build", *words, "--out", tmp_path / f"site{err}", err=err)
+            assert (code, said) == (0, "")
+            assert (tmp_path / f"site{err}" / "index.html").is_file()
+        (tmp_path / "content" / "site.yaml").write_text("title: [", "utf-8")
+        assert _printing_to(writer, "check", *words, "--format", "json") == (1, "")
+    finally:
+        os.close(writer)
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="knows no disk that is always full")
+def test_words_lost_on_a_full_disk_are_an_error_said_where_it_can_be(tmp_path: Path) -> None:
+    (tmp_path / "good.txt").write_text(GOOD, "utf-8")
+    with Path("/dev/full").open("wb") as full:
+        code, said = _printing_to(full.fileno(), "records", tmp_path)
+        assert code == 1
+        assert said.endswith("Error: what there is to say cannot be written: No space left on device\n")
+        assert "Traceback" not in said
+        assert _printing_to(full.fileno(), "records", tmp_path, err=full.fileno())[0] == 1
+
+
+def test_too_little_memory_is_said_plainly() -> None:
+    code, said = _printing_to(None, "build", how="no memory")
+    assert (code, said.count("\n")) == (1, 1)
+    assert "not enough memory" in said

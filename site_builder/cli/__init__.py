@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from site_builder.cli.commands import main
+from site_builder.cli.running import main
 
 __all__ = ["main"]

@@ -6,12 +6,10 @@ Everything heavy is imported inside the commands, so that `--help` and shell com
 from __future__ import annotations
 
 import functools
-import os
 import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import NoReturn
 
 import click
 
@@ -23,15 +21,6 @@ from site_builder.cli.starting import init
 from site_builder.cli.statistics import stats
 from site_builder.cli.theming import templates
 from site_builder.cli.topics import topics as topics_group
-
-
-def main() -> NoReturn:
-    """Runs `digest` and ends the process with its exit code."""
-    try:
-        cli(prog_name="digest")
-    except BrokenPipeError:  # whoever reads our output has gone, as in `digest records content | head`
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    sys.exit(0)
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
