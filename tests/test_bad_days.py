@@ -349,3 +349,18 @@ def test_too_little_memory_is_said_plainly() -> None:
     code, said = _printing_to(None, "build", how="no memory")
     assert (code, said.count("\n")) == (1, 1)
     assert "not enough memory" in said
+
+
+@pytest.mark.skipif(os.name == "nt", reason="keeps the folder that somebody is in")
+@pytest.mark.parametrize("command", ["build", "check", "serve --port 0", "init new", "explain fern"])
+def test_a_working_folder_that_has_gone_is_said_plainly(tmp_path: Path, command: str) -> None:
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    start = (
+        f"import os, sys; os.chdir({str(gone)!r}); os.rmdir({str(gone)!r}); from site_builder.cli import main; main()"
+    )
+    done = subprocess.run([sys.executable, "-c", start, *command.split()], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (
+        2,
+        "Error: the folder that you are in is no longer there; change to another\n",
+    )

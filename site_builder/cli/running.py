@@ -6,6 +6,7 @@ import errno
 import io
 import select
 import sys
+from pathlib import Path
 from typing import Any, NoReturn, TextIO
 
 import click
@@ -13,6 +14,7 @@ import click
 from site_builder.cli.commands import cli
 
 _NO_MEMORY = "Error: there is not enough memory; free some, or make several sites, each from a folder of its own"
+_NO_FOLDER = "Error: the folder that you are in is no longer there; change to another"
 
 
 def main() -> NoReturn:
@@ -24,11 +26,25 @@ def main() -> NoReturn:
     except MemoryError:
         click.echo(_NO_MEMORY, err=True)
         sys.exit(1)
+    except FileNotFoundError:
+        if _is_somewhere():
+            raise
+        click.echo(_NO_FOLDER, err=True)
+        sys.exit(2)
     finally:
         if lost := next((output.lost for output in outputs if output.lost), None):
             click.echo(f"Error: what there is to say cannot be written: {lost.strerror}", err=True)
             sys.exit(1)
     sys.exit(0)
+
+
+def _is_somewhere() -> bool:
+    """Whether the folder that we were started in is still there."""
+    try:
+        Path.cwd()
+    except FileNotFoundError:
+        return False
+    return True
 
 
 class _Lasting(io.FileIO):

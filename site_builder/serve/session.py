@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import threading
 import traceback
 from collections.abc import Callable, Sequence
@@ -45,6 +46,7 @@ def serve(
     """
     news = News()
     base = f"/{base.strip('/')}/".replace("//", "/")
+    site = Path(os.path.realpath(site))
     try:
         server = SiteServer(port, site, base, news)
     except OSError as error:
