@@ -6,7 +6,6 @@ import multiprocessing
 import time
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from contextlib import suppress
 from multiprocessing.connection import Connection
 from multiprocessing.sharedctypes import Synchronized
@@ -14,7 +13,7 @@ from typing import TypeVar, cast
 
 from site_builder.contracts import Made, Part
 from site_builder.disk.shelf import Shelf, Shelved, Spot
-from site_builder.memo.pool import FEWEST, NO_PROCESSES, Count, as_worker, forks, processors, uncounted
+from site_builder.memo.pool import FEWEST, NO_PROCESSES, Count, as_worker, forks, processes, processors, uncounted
 from site_builder.model import File
 
 Result = TypeVar("Result")
@@ -70,16 +69,12 @@ class Apart:
         context = multiprocessing.get_context("fork")
         shelves = [Shelf() for _ in range(workers)]
         found: list[Made] = []
-        with ProcessPoolExecutor(workers, context, _start, (parts, shelves, context.Value("i", 0))) as pool:
-            try:
-                made = pool.map(_run, range(len(parts)))
-                for number, (part, (shelf, kept, seconds)) in enumerate(zip(parts, made, strict=True), 1):
-                    self._count(number, len(parts))
-                    self.seconds[part.name] += seconds
-                    found += (Shelved(shelves[shelf], one) if isinstance(one, Spot) else one for one in kept)
-            except BaseException:
-                pool.shutdown(cancel_futures=True)
-                raise
+        with processes(workers, context, _start, (parts, shelves, context.Value("i", 0))) as pool:
+            made = pool.map(_run, range(len(parts)))
+            for number, (part, (shelf, kept, seconds)) in enumerate(zip(parts, made, strict=True), 1):
+                self._count(number, len(parts))
+                self.seconds[part.name] += seconds
+                found += (Shelved(shelves[shelf], one) if isinstance(one, Spot) else one for one in kept)
         return found
 
 

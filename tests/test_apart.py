@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import signal
 import threading
@@ -131,6 +132,17 @@ def test_where_no_process_starts_the_work_is_done_here(error: Exception, monkeyp
     monkeypatch.setattr(apart, "forks", lambda: True)
     assert _plain(Apart()(PARTS)) == _plain(in_turn(PARTS))
     assert beside(_pid, apart.FEWEST)() == os.getpid()
+
+
+def test_processes_whose_executor_has_no_thread_are_not_left_behind(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(_self: object) -> None:
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr("concurrent.futures.process._ExecutorManagerThread.start", refuse)
+    monkeypatch.setattr(apart, "processors", lambda: 2)
+    monkeypatch.setattr(apart, "forks", lambda: True)
+    assert _plain(Apart()(PARTS)) == _plain(in_turn(PARTS))
+    assert not multiprocessing.active_children()  # Python waits for them at its end
 
 
 def test_work_whose_process_is_killed_while_it_answers_is_done_here(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,9 +9,11 @@ import signal
 import sys
 import threading
 import zlib
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from multiprocessing.context import BaseContext
 
 from site_builder.plain import dumped
 
@@ -37,15 +39,35 @@ def results(function: Function, items: Sequence[object], shared: object, count: 
     if len(items) < FEWEST or workers < 2:
         return _counted((_packed(function(item, shared)) for item in items), len(items), count)
     try:
-        with ProcessPoolExecutor(workers, _context(), _start, (function, shared)) as pool:
+        with processes(workers, _context(), _start, (function, shared)) as pool:
+            made = pool.map(_run, items, chunksize=max(1, len(items) // (workers * CHUNKS)))
+            return _counted(made, len(items), count)
+    except NO_PROCESSES:
+        return _counted((_packed(function(item, shared)) for item in items), len(items), count)
+
+
+@contextmanager
+def processes(
+    workers: int, context: BaseContext, start: Callable[..., None], given: tuple[object, ...]
+) -> Iterator[ProcessPoolExecutor]:
+    """So many processes, each of which runs `start(*given)` first.
+
+    None is left behind: where the executor's own thread cannot start, its processes would wait for work for ever, and
+    this one at its end for them.
+    """
+    others = set(multiprocessing.active_children())
+    try:
+        with ProcessPoolExecutor(workers, context, start, given) as pool:
             try:
-                made = pool.map(_run, items, chunksize=max(1, len(items) // (workers * CHUNKS)))
-                return _counted(made, len(items), count)
+                yield pool
             except BaseException:
                 pool.shutdown(cancel_futures=True)
                 raise
-    except NO_PROCESSES:
-        return _counted((_packed(function(item, shared)) for item in items), len(items), count)
+    except BaseException:
+        for process in set(multiprocessing.active_children()) - others:
+            process.kill()
+            process.join()
+        raise
 
 
 def _counted(made: Iterable[bytes], of: int, count: Count) -> list[bytes]:
@@ -65,7 +87,7 @@ def processors() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def _context() -> multiprocessing.context.BaseContext:
+def _context() -> BaseContext:
     """Fork where it is safe, as it starts in a hundredth of the time; elsewhere new interpreters."""
     return multiprocessing.get_context("fork" if forks() else "spawn")
 
