@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import http.client
 import os
+import socket
 import sys
 import threading
 import time
@@ -119,6 +120,7 @@ def test_what_is_not_there_is_the_sites_own_404_page(server: SiteServer, path: s
         ".digest/files",
         "%2e./secret.txt",
         "a%0d%0aSet-Cookie:x",
+        "a" * 5000,
     ],
 )
 def test_no_path_leads_out_of_the_site(server: SiteServer, path: str) -> None:
@@ -139,6 +141,12 @@ def test_a_foreign_host_name_is_refused(server: SiteServer, host: str) -> None:
 
 def test_only_this_machine_can_reach_it(server: SiteServer) -> None:
     assert server.server_address[0] == "127.0.0.1"
+
+
+def test_what_is_no_address_is_answered(server: SiteServer) -> None:
+    with socket.create_connection(("127.0.0.1", _port(server)), timeout=5) as line:
+        line.sendall(f"GET http://[::1 HTTP/1.1\r\nHost: localhost:{_port(server)}\r\n\r\n".encode())
+        assert line.recv(12) == b"HTTP/1.1 400"
 
 
 @pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "OPTIONS"])

@@ -72,7 +72,10 @@ class Handler(BaseHTTPRequestHandler):
             self.close_connection = True  # a body would be read as the next request
         if not self._is_for_us():
             return self._text(HTTPStatus.FORBIDDEN, "This server answers to 127.0.0.1 and localhost only.")
-        path, base = unquote(urlsplit(self.path).path), self.server.base
+        try:
+            path, base = unquote(urlsplit(self.path).path), self.server.base
+        except ValueError:
+            return self._text(HTTPStatus.BAD_REQUEST, "This is no address.")
         if not path.startswith(base):
             return self._redirect(base) if path in ("/", base[:-1]) else self._not_found()
         inner = path[len(base) :]
@@ -121,6 +124,7 @@ class Handler(BaseHTTPRequestHandler):
             return None
         try:
             real = Path(os.path.realpath(Path(self.server.site, *parts)))
+            real.is_dir()  # raises for names that are too long
         except (OSError, ValueError):
             return None
         return real if real.is_relative_to(self.server.site) else None
