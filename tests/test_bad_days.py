@@ -364,3 +364,10 @@ def test_a_working_folder_that_has_gone_is_said_plainly(tmp_path: Path, command:
         2,
         "Error: the folder that you are in is no longer there; change to another\n",
     )
+
+
+@pytest.mark.skipif(not Path("/proc/self/mem").exists(), reason="stands for a file on a damaged disk")
+@pytest.mark.parametrize("command", ["import FILE", "records FILE", "records . --topics FILE", "init new --from FILE"])
+def test_a_named_file_that_cannot_be_read_is_said_plainly(tmp_path: Path, command: str) -> None:
+    done = in_process(*command.replace("FILE", "/proc/self/mem").split(), cwd=tmp_path)
+    assert (done.exit_code, done.output) == (1, "Error: /proc/self/mem cannot be read: Input/output error\n")

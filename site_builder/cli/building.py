@@ -16,7 +16,7 @@ from site_builder.build import Build
 from site_builder.build import build as run
 from site_builder.build import site as read_site
 from site_builder.cli.asked import Asked
-from site_builder.cli.given import PERMALINKS, Given, default_topics, sources_of
+from site_builder.cli.given import PERMALINKS, Given, default_topics, named, sources_of
 from site_builder.cli.printing import count, failed
 from site_builder.cli.progress import Progress
 from site_builder.cli.unchanged import Last, remember
@@ -115,12 +115,12 @@ def _without_garbage_collection() -> Iterator[None]:
 
 def read_records(paths: Iterable[Path], topics: Path | None) -> tuple[Site, Said]:
     """The papers below several files and folders; `topics` is a taxonomy to use instead of their own or the default."""
-    named = tuple(paths)
-    content, said = sources_of(named)
+    given = tuple(paths)
+    content, said = sources_of(given)
     if topics is not None:
         own = tuple(source for source in content if source.path != "topics.yaml")
-        content = (*own, Source("topics.yaml", topics.read_bytes()))
-    made = read_site(content, default_topics(), Options(content_path=named[0].as_posix() if named else ""), each)
+        content = (*own, Source("topics.yaml", named(topics)))
+    made = read_site(content, default_topics(), Options(content_path=given[0].as_posix() if given else ""), each)
     return made.site, (*said, *made.diagnostics)
 
 

@@ -10,6 +10,8 @@ from hashlib import blake2b
 from importlib.resources import files
 from pathlib import Path
 
+import click
+
 from site_builder import disk
 from site_builder.cli.asked import Asked
 from site_builder.memo.origin import origin
@@ -122,10 +124,18 @@ def sources_of(paths: Iterable[Path]) -> tuple[tuple[Source, ...], tuple[Diagnos
             below, problems = disk.sources(path)
             said += problems
         else:
-            below = (Source(path.name, path.read_bytes()),)
+            below = (Source(path.name, named(path)),)
         for source in below:
             name = source.path
             while name in found:  # two folders may hold files of the same name
                 name = f"{path.resolve().parent.name}/{name}"
             found[name] = Source(name, source.data)
     return tuple(found.values()), tuple(said)
+
+
+def named(path: Path) -> bytes:
+    """The bytes of a file that the command line names; ClickException where they cannot be read."""
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise click.ClickException(f"{path} cannot be read: {error.strerror}") from error

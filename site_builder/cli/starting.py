@@ -63,6 +63,7 @@ def _files(folder: Path, sources: tuple[Path, ...]) -> dict[str, bytes]:
     from importlib.resources import files
 
     from site_builder import __version__
+    from site_builder.cli.given import named
     from site_builder.collections import spoken
 
     starter = files("site_builder") / "starter"
@@ -77,5 +78,5 @@ def _files(folder: Path, sources: tuple[Path, ...]) -> dict[str, bytes]:
         name = source.name.lstrip("_") or source.name  # a name that starts with _ is passed over
         if f"content/{name}" in made:
             raise click.UsageError(f"two of the files are called {name}")
-        made[f"content/{name}"] = source.read_bytes()
+        made[f"content/{name}"] = named(source)
     return made
