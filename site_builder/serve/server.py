@@ -43,6 +43,7 @@ class SiteServer(ThreadingHTTPServer):
     """
 
     daemon_threads = True
+    request_queue_size = 128  # connections that wait; five, as usual, are fewer than the files of one page
     allow_reuse_address = os.name != "nt"  # there it would let two servers share a port
 
     def __init__(self, port: int, site: Path, base: str, news: News | None = None) -> None:
