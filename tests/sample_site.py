@@ -15,13 +15,17 @@ SAMPLE = ROOT / "tests" / "sample"
 def digest(
     *words: str | Path, python: str | Path = sys.executable, cwd: Path = ROOT, **environment: str
 ) -> subprocess.CompletedProcess[str]:
-    """What `digest` said and how it ended, in an environment that names no repository and no continuous integration."""
-    hosted = ("CI", "GITHUB_", "DIGEST_", "PYTHONPATH", "PYTHONHASHSEED")
-    kept = {name: value for name, value in os.environ.items() if not name.startswith(hosted)}
+    """What `digest` said and how it ended, `unhosted`."""
     command = [str(python), "-m", "site_builder", *map(str, words)]
     return subprocess.run(
-        command, cwd=cwd, env={**kept, **environment}, capture_output=True, text=True, check=False, encoding="utf-8"
+        command, cwd=cwd, env=unhosted() | environment, capture_output=True, text=True, check=False, encoding="utf-8"
     )
+
+
+def unhosted() -> dict[str, str]:
+    """An environment that names no repository and no continuous integration."""
+    hosted = ("CI", "GITHUB_", "DIGEST_", "PYTHONPATH", "PYTHONHASHSEED")
+    return {name: value for name, value in os.environ.items() if not name.startswith(hosted)}
 
 
 def tree(folder: Path) -> Mapping[str, bytes]:

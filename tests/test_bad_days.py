@@ -19,7 +19,7 @@ from site_builder.cli.asked import Asked
 from site_builder.cli.building import built, written
 from site_builder.model import File
 from tests.cli.in_process import digest as in_process
-from tests.sample_site import SAMPLE, digest, tree
+from tests.sample_site import SAMPLE, digest, tree, unhosted
 
 GOOD = (
     "Good Papers\n\nGardens differ. We introduce Fern, a reinforcement learning agent that waters at dusk. "
@@ -313,7 +313,7 @@ main()
 def _printing_to(out: int | None, *words: str | Path, how: str = "", err: int = subprocess.PIPE) -> tuple[int, str]:
     """The exit code of `digest` and what it said to standard error, its output going to a file."""
     command = [sys.executable, "-c", RUN, how, *map(str, words)]
-    done = subprocess.run(command, stdout=out, stderr=err, text=True, encoding="utf-8", check=False)
+    done = subprocess.run(command, stdout=out, stderr=err, env=unhosted(), text=True, encoding="utf-8", check=False)
     return done.returncode, done.stderr or ""
 
 
