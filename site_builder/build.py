@@ -96,7 +96,7 @@ def build(
     sources = {source.path: source.data.decode("utf-8", errors="replace") for source in templates}
     renderer = Renderer(sources, made.site, published.paths)
     written = tuple(spread((*_outputs(made.site), *_pages(made.site, renderer))))
-    found = [*made.diagnostics, *(one for one in written if isinstance(one, Diagnostic))]
+    found = [*made.diagnostics, *_of_templates(written)]
     tell("drawing the pictures for shared links")
     files = (*(one for one in written if isinstance(one, File)), *_drawn(written, call), *published.files)
     tell(f"checking {len(files):,} files")
@@ -256,6 +256,15 @@ def _pages(site: Site, renderer: Renderer) -> Iterator[Part]:
         lots = kind.lots(site) if hasattr(kind, "lots") else (partial(kind.pages, site),)
         for lot in lots:
             yield Part(f"{_name(kind)} pages", partial(_rendered, renderer, lot))
+
+
+def _of_templates(written: Iterable[Made]) -> Iterable[Diagnostic]:
+    """The faults of templates, each as first met: a template of pages in several lots is wrong in each of them."""
+    first: dict[tuple[str, Place], Diagnostic] = {}
+    for one in written:
+        if isinstance(one, Diagnostic):
+            first.setdefault((one.code, one.place), one)
+    return first.values()
 
 
 def _rendered(renderer: Renderer, pages: Callable[[], Iterable[Page]]) -> Iterable[File | Diagnostic]:

@@ -1,5 +1,6 @@
 """The pipeline on real text: content in, files and diagnostics out."""
 
+from dataclasses import replace
 from importlib.resources import files
 from pathlib import Path
 
@@ -10,6 +11,7 @@ from site_builder.build import Build, build
 from site_builder.contracts import each
 from site_builder.model import Source
 from site_builder.options import Options
+from site_builder.pages import paper
 
 FERN = (
     "Watering rules waste water in sparse gardens. We introduce Fern (Frugal Evening Rule for Nurseries), a"
@@ -243,3 +245,14 @@ def test_a_keyword_filed_under_no_topic_is_an_error_at_its_place(make) -> None:
     made = make({"river/a.txt": f"River\n\n{REED}\n", "river/collection.yaml": "topics:\n  reeds: time-seris\n"})
     found = [(one.code, str(one.place)) for one in made.diagnostics if one.severity == "error"]
     assert found == [("E010", "river/collection.yaml:2:10")]
+
+
+def test_a_fault_of_a_template_is_told_once_whatever_the_lots_of_its_pages(shipped, monkeypatch):
+    monkeypatch.setattr(paper, "LOT", 1)
+    broken = tuple(
+        replace(one, data=b"{{ nobody }}") if one.path == "pages/paper.html" else one for one in shipped["templates"]
+    )
+    default = Source("default_topics.yaml", (files("site_builder") / "default_topics.yaml").read_bytes())
+    content = (Source("a.txt", f"Papers\n\n{FERN}\n\n{MOSS}\n\n{REED}".encode()),)
+    made = build(content, broken, shipped["static"], default, Options(), each)
+    assert [one.place.path for one in made.diagnostics if one.code == "E130"] == ["templates/pages/paper.html"]
