@@ -142,7 +142,7 @@ def site(
     found += said
     all_papers = papers(found_drafts, given)
     found += unfinished(all_papers, given, recorded_now=options.today is not None)
-    del found_drafts  # their folded texts take a fifth of the memory so far
+    del found_drafts  # their folded texts take a tenth of the memory so far
 
     tell(f"relating {len(all_papers):,} papers")
     compared = read_texts((paper.heading.plain, paper.derived.abstract.plain) for paper in all_papers)

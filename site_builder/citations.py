@@ -194,7 +194,7 @@ def _sentence(part: str) -> str:
 
 def _line(text: str) -> str:
     """The text on one line, without control characters."""
-    if text.isprintable() and "  " not in text and text.strip() == text:  # as most are, in a fifth of the time
+    if text.isprintable() and "  " not in text and text.strip() == text:  # as most are, in a third of the time
         return text
     return " ".join(_CONTROL.sub("", text).split())
 

@@ -79,7 +79,7 @@ class Lexicon:
 
 
 class Held(NamedTuple):
-    """The terms of a text and, beside each, how often it stands there: a fifth of the memory of a Counter."""
+    """The terms of a text and, beside each, how often it stands there: a third of the memory of a Counter."""
 
     terms: Sequence[WordTerm]
     times: Sequence[int]

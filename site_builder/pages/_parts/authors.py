@@ -82,7 +82,7 @@ def author_links(site: Site, paper: Paper) -> tuple[AuthorLink, ...]:
 
 @once_a_site
 def _links(_site: Site) -> dict[str, AuthorLink]:
-    """The link of each name that was asked for: an author is named on some twenty pages."""
+    """The link of each name that was asked for: a paper's authors are named on its page and on theirs."""
     return {}
 
 
